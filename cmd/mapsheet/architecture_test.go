@@ -107,10 +107,11 @@ var rooms = map[string]room{
 	"editor/ui/charts":     {floor: 13, never: ofOneSystem},
 	"editor/ui/problems":   {floor: 13, never: ofOneSystem},
 	"editor/ui/start":      {floor: 13, never: ofOneSystem},
+	"editor/ui/paint":      {floor: 13, never: ofOneSystem},
+	"editor/ui/playhexes":  {floor: 13, never: ofOneSystem},
 	"editor/ui/playareas":  {floor: 13, never: ofOneSystem},
 	"editor/ui/playtable":  {floor: 13, never: ofOneSystem},
 	"editor/ui":            {floor: 19, never: ofOneSystem},
-	"editor/ui/paint":      {floor: 13, never: ofOneSystem},
 
 	"editor/ui/panel/paneltest": {floor: 10, never: ofOneSystem, beside: []string{"editor/ui/panel"}},
 	"editor/ui/form/formtest":   {floor: 11, never: ofOneSystem, beside: []string{"editor/ui/form"}},

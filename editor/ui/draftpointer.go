@@ -32,13 +32,13 @@ var (
 
 // Hover shows what a click would do.
 func (d *draftPointer) Hover(v tool.Event) {
-	d.editor.status.SetAction(d.preview(v), describeHex(d.editor.doc.Scenario().Hexes(), v.Hex))
+	d.editor.status.SetAction(d.preview(v), mapview.Describe(d.editor.doc.Scenario().Hexes(), v.Hex))
 }
 
 // Renew shows what a click would do now, and still says why the last one would
 // not do, or what came of it.
 func (d *draftPointer) Renew(v tool.Event) {
-	d.editor.status.RenewAction(d.preview(v), describeHex(d.editor.doc.Scenario().Hexes(), v.Hex))
+	d.editor.status.RenewAction(d.preview(v), mapview.Describe(d.editor.doc.Scenario().Hexes(), v.Hex))
 }
 
 // preview shows on the map what a click would do, and says it.

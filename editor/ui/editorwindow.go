@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
 	"github.com/mapsheet/mapsheet/model"
@@ -53,7 +54,7 @@ type editor struct {
 	ofDraft mode                // in which the draft is changed
 	ofGame  gameMode            // in which the playtest is played; nil before the first
 	match   match               // the playtest of the draft, nil before the first
-	game    *game               // the same where the map is of hexes
+	game    *playhexes.Game     // the same where the map is of hexes
 	left    leftMap             // the map as the draft left it to a game
 	drafted uint64              // the state of the document that is played
 	unkept  bool                // the game could not be kept in a file

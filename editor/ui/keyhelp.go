@@ -73,6 +73,15 @@ var areaPlayHelp = helpGroup{"On a map of areas while playing (F5)", []helpRow{
 	{"K, arrow keys", "from sector to sector"},
 }}
 
+// tablePlayHelp is what pointer and keys do while a draft on an open table is played.
+var tablePlayHelp = helpGroup{"On an open table while playing (F5)", []helpRow{
+	{"Left button", "choose a unit; set one up"},
+	{"Drag", "bring a unit to where it goes, or at an enemy"},
+	{"Tab, T", "the next unit that can act"},
+	{"Escape", "choose nothing; stop a player"},
+	{"Ctrl+Z, Ctrl+Y", "an action back, and forward"},
+}}
+
 // cursorHelp is what the keys do while the hex cursor is shown.
 var cursorHelp = helpGroup{"With the hex cursor (K)", []helpRow{
 	{"Arrow keys", "move the cursor; with Shift the map"},

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"testing"
 	"unicode"
@@ -135,7 +136,7 @@ func TestEveryKeyGoesToWhomItBelongs(t *testing.T) {
 	a.showLast()
 	e.switchMode()
 	require.True(t, a.playing())
-	for _, p := range append(e.game.side.Panels, e.game.lower.Panels...) {
+	for _, p := range slices.Concat(e.game.Side().Panels, e.game.Lower().Panels) {
 		e.showPanel(p.ID())
 		checkKeys(t, a, "playing: "+p.Name())
 	}

@@ -4,8 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/playareas"
+	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
 	"github.com/mapsheet/mapsheet/editor/ui/playtable"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -13,8 +16,13 @@ import (
 // match is what the window shows in place of the draft: a playtest, on a map of whatever
 // kind.
 type match interface {
+	Enter()   // comes onto the map
+	Leave()   // goes from it, and is kept
 	Changed() // shows things as they stand
 	Halt()    // stops what goes on by itself
+
+	Commands() []*desk.Command
+	State() *play.State // for the trace
 
 	Column() fyne.CanvasObject // where the tools of the draft stand
 	Panels() fyne.CanvasObject // at the right of the map, with these tabs
@@ -33,72 +41,64 @@ type match interface {
 }
 
 var (
-	_ match = (*game)(nil)
+	_ match = (*playhexes.Game)(nil)
 	_ match = (*playareas.Game)(nil)
 	_ match = (*playtable.Game)(nil)
 )
 
 // newMatch shows a playtest of the draft.
 func (e *editor) newMatch(s *playtest.Session) {
-	if e.table != nil {
-		e.newTableMatch(s)
-		return
-	}
-	if e.areas == nil {
-		e.game = newGame(e, s)
-		e.match = e.game
-		e.ofGame = playing{onMatch{e, e.match}, e.game}
-		return
-	}
 	a := e.app
-	g := playareas.New(e.bench, playareas.Window{
-		Map: e.areas.view, Over: e.overMap, Playing: func() bool { return !e.drafting() && e == a.editor },
-		Keep: e.keepGames, Lost: e.endKeeping, Report: func() { e.askReport(".html") },
-		Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
-	}, s)
-	e.match, e.ofGame = g, playingBoard{onMatch{e, g}, g, &areaPlayHelp, func() *playState { return describeAreas(g) }}
+	onMap := func() bool { return !e.drafting() && e == a.editor }
+	report := func() { e.askReport(".html") }
+	e.game = nil
+	switch {
+	case e.table != nil:
+		e.match = playtable.New(e.bench, playtable.Window{
+			Map: e.table.view, Over: e.overMap, Playing: onMap, Keep: e.keepGames, Lost: e.endKeeping,
+			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
+		}, s)
+		e.ofGame = playing{e, e.match, []helpGroup{tablePlayHelp}}
+	case e.areas != nil:
+		e.match = playareas.New(e.bench, playareas.Window{
+			Map: e.areas.view, Over: e.overMap, Playing: onMap, Keep: e.keepGames, Lost: e.endKeeping, Report: report,
+			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
+		}, s)
+		e.ofGame = playing{e, e.match, []helpGroup{areaPlayHelp}}
+	default:
+		e.game = playhexes.New(e.bench, playhexes.Window{
+			Over: e.overMap, Playing: onMap, Cover: e.coverMap, Keep: e.keepGames, Lost: e.endKeeping,
+			Seen: func() { e.seeTour(false) }, Moved: e.Moved, Panel: e.showPanel, Report: report,
+			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
+		}, s)
+		e.match = e.game
+		e.ofGame = playingHexes{playing{e, e.match, []helpGroup{playHelp, cursorHelp}}, e.game}
+	}
 }
 
-// What follows makes a game on hexes a match.
-
-// Session is the game itself.
-func (g *game) Session() *playtest.Session { return g.session }
-
-// Changed is called by the window.
-func (g *game) Changed() { g.changed() }
-
-// Halt is called by the window.
-func (g *game) Halt() {
-	g.endRow()
-	g.halt()
+// coverMap keeps the map below so much of its upper edge. Where it is still as a draft left
+// it, it will be found so again.
+func (e *editor) coverMap(height float64) {
+	came := e.mapView.Camera() == e.left.to
+	e.mapView.Cover(height)
+	if came {
+		e.left.to = e.mapView.Camera()
+	}
 }
 
-// Column is called by the window.
-func (g *game) Column() fyne.CanvasObject { return g.column.content }
-
-// Panels is called by the window.
-func (g *game) Panels() fyne.CanvasObject { return g.sideParts }
-
-// Side is called by the window.
-func (g *game) Side() *panel.Tabs { return g.side }
-
-// Lower is called by the window.
-func (g *game) Lower() *panel.Tabs { return g.lower }
-
-// CanGo is called by the window.
-func (g *game) CanGo(by int) bool { return g.canGo(by) }
-
-// GoBy is called by the window.
-func (g *game) GoBy(by int) { g.goBy(by) }
-
-// GoTo is called by the window.
-func (g *game) GoTo(n int) { g.goTo(n) }
-
-// Switched is called by the window.
-func (g *game) Switched() { g.showBranch() }
-
-// AtText is called by the window.
-func (g *game) AtText() string { return g.course.AtText() }
-
-// Light is called by the window.
-func (g *game) Light(sites []model.Site) { g.pointNot(sites) }
+// takeOverGame has the game of another editor of the document.
+func (e *editor) takeOverGame(old *editor) {
+	e.drafted, e.unkept, e.past = old.drafted, old.unkept, old.past
+	if old.match == nil {
+		return
+	}
+	e.newMatch(old.match.Session())
+	if e.game != nil {
+		e.game.Wait()
+	}
+	if !old.drafting() {
+		e.left = old.left
+		e.ofGame.cover()
+		e.ofGame.resume()
+	}
+}

@@ -12,7 +12,7 @@ import (
 
 // mode is what is done with a document that is open: its draft is changed, or a game of
 // it is played. The window lays out what a mode has around the map, and hands it what is
-// asked for; what that means is the mode's. One can be compared with another.
+// asked for; what that means is the mode's.
 type mode interface {
 	id() string
 
@@ -64,7 +64,7 @@ func (e *editor) drafting() bool { return e.mode.id() == draftID }
 
 // turnTo goes over to a mode. It reports whether the document was in another.
 func (e *editor) turnTo(m mode) bool {
-	if m == e.mode {
+	if m.id() == e.mode.id() {
 		return false
 	}
 	e.mode.leave()

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -157,18 +156,6 @@ func (f *handicapField) read() (int, error) {
 	return f.most - n, nil
 }
 
-// termsText is the terms of the game: "Seed 7", "Seed 7, 20 of 24 German infantry
-// companies".
-func (g *game) termsText() string {
-	terms, sc := g.session.Terms(), g.session.Scenario()
-	text := fmt.Sprintf("Seed %d", terms.Seed)
-	if h, offered := g.session.System().Handicap(sc); offered {
-		all := sc.CountUnits(h.Units)
-		text += fmt.Sprintf(", %d of %d %s", all-min(terms.Handicap, h.Most), all, h.Units.Phrase(sc))
-	}
-	return text
-}
-
 // beginGame makes the draft ready to be played and goes into the game.
 func (e *editor) beginGame(terms rules.Terms) {
 	e.turnTo(e.ofDraft)
@@ -191,7 +178,7 @@ func (e *editor) beginGame(terms rules.Terms) {
 		e.drafted, e.unkept = e.doc.State(), false
 		says := ""
 		if e.game != nil {
-			says = e.game.seatOwn()
+			says = e.game.SeatOwn()
 		}
 		if e == e.app.editor {
 			e.enterGame()
@@ -200,26 +187,6 @@ func (e *editor) beginGame(terms rules.Terms) {
 			}
 		}
 	})
-}
-
-// seatOwn gives sides that the rules themselves can play, as in a solitaire
-// situation, their player, and says so; empty where there are none.
-func (g *game) seatOwn() string {
-	says := ""
-	for _, side := range g.session.Scenario().Sides {
-		for _, k := range g.session.Players(side.ID) {
-			own := slices.ContainsFunc(g.session.System().Players, func(o rules.PlayerKind) bool { return o.ID == k.ID })
-			if !own {
-				continue
-			}
-			if err := g.session.Seat(side.ID, k.ID); err != nil {
-				g.editor.app.Fail("The side cannot have this player", err)
-				continue
-			}
-			says = fmt.Sprintf("%s plays the %s side: it %s. Another player can be chosen at the left.", k.Name, side.Name, k.About)
-		}
-	}
-	return says
 }
 
 // explainNoGame says why the draft cannot be played and leads to what is wrong.

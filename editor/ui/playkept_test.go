@@ -19,11 +19,11 @@ import (
 func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	e := a.editor
-	assert.Empty(t, g.session.Path(), "the scenario has no file")
-	n := g.session.Len()
+	assert.Empty(t, g.Session().Path(), "the scenario has no file")
+	n := g.Session().Len()
 	e.beginGame(rules.Terms{Seed: 9}) // the first game stays in memory
 	require.Len(t, e.past, 1)
-	e.game.deployBy("random")
+	a.doID("play.deploy")
 
 	path := filepath.Join(t.TempDir(), "mine.toml")
 	a.saveAs(path, nil)
@@ -31,7 +31,7 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	list, err := playtest.List(disk.System{}, playtest.Folder(path))
 	require.NoError(t, err)
 	require.Len(t, list, 2)
-	current := e.game.session.Path()
+	current := e.game.Session().Path()
 	require.NotEmpty(t, current)
 
 	a.doID("play.kept")
@@ -42,9 +42,9 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 			e.openKept(info.Path)
 		}
 	}
-	assert.Equal(t, n, e.game.session.Len())
-	assert.Equal(t, n, e.game.session.At())
-	e.game.goTo(3)
+	assert.Equal(t, n, e.game.Session().Len())
+	assert.Equal(t, n, e.game.Session().At())
+	e.game.GoTo(3)
 	assert.True(t, e.draftPlayed(), "the draft is as it was")
 
 	for _, info := range list {
@@ -60,7 +60,7 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 func TestReportsAndLogsOfAGameAreWritten(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
 	folder := t.TempDir()
-	report, err := g.session.Report(g.session.Branch().ID)
+	report, err := g.Session().Report(g.Session().Branch().ID)
 	require.NoError(t, err)
 	page, text := filepath.Join(folder, "r.html"), filepath.Join(folder, "r.md")
 	for _, path := range []string{page, text} {
@@ -99,7 +99,7 @@ func TestAReportIsOpenedFromTheWindow(t *testing.T) {
 
 func TestAPlaytestThatIsKeptNowhereIsNotLostUnasked(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
-	require.Positive(t, g.session.Len())
+	require.Positive(t, g.Session().Len())
 	a.closeShown()
 	require.Equal(t, "Keep what was played?", a.dialog())
 	assert.Contains(t, a.TopModal().Says, "1 playtest of “Brunstatt” would be lost")
@@ -110,18 +110,4 @@ func TestAPlaytestThatIsKeptNowhereIsNotLostUnasked(t *testing.T) {
 	require.Equal(t, "Keep what was played?", a.dialog(), "back at the draft, too")
 	press(t, a, "Don’t save")
 	assert.Empty(t, a.editors)
-}
-
-func TestTheMapStaysWhereItIsFromPhaseToPhase(t *testing.T) {
-	_, g := openTurn(t, "brunstatt")
-	camera := g.editor.mapView.Camera()
-	turn := g.table().Now().Turn
-	for range 30 {
-		g.answer(0)
-		require.Equal(t, camera, g.editor.mapView.Camera(), g.banner.sign)
-		if g.table().Now().Turn > turn {
-			return
-		}
-	}
-	require.Fail(t, "the turn does not end")
 }

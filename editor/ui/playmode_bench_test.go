@@ -37,13 +37,13 @@ func BenchmarkPressPlay(b *testing.B) {
 	}
 }
 
-// BenchmarkTakeInHand is a click on a unit that waits to be deployed.
+// BenchmarkTakeInHand takes one unit after the other in hand that waits to be deployed.
 func BenchmarkTakeInHand(b *testing.B) {
-	e := benchPlay(b).editor
+	a := benchPlay(b)
+	e := a.editor
 	e.beginGame(rules.Terms{Seed: 7})
-	units := e.game.waitingUnits()[0].units
-	for i := 0; b.Loop(); i++ {
-		e.game.take(units[i%len(units)], false)
+	for b.Loop() {
+		a.doID("play.next")
 		picture(e.mapView)
 	}
 }

@@ -5,22 +5,20 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
 // openGame is the editor with a battle open and a game of it on the map, with
 // the seed 7.
-func openGame(t *testing.T, id string) (*App, *game) {
+func openGame(t *testing.T, id string) (*App, *playhexes.Game) {
 	t.Helper()
 	a := newTestApp(t)
 	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
@@ -32,18 +30,30 @@ func openGame(t *testing.T, id string) (*App, *game) {
 }
 
 // openTurn is a game whose units were deployed by chance.
-func openTurn(t *testing.T, id string) (*App, *game) {
+func openTurn(t *testing.T, id string) (*App, *playhexes.Game) {
 	t.Helper()
 	a, g := openGame(t, id)
 	for range 20 {
-		if g.table().Now().Phase != rules.Deployment {
+		if !deploying(g) {
 			break
 		}
-		g.deployBy("random")
+		run, err := g.Session().Deploy("random")
+		require.NoError(t, err)
+		for step := range run.Steps() {
+			_, err := g.Session().Take(step)
+			require.NoError(t, err)
+		}
 	}
-	require.NotEqual(t, rules.Deployment, g.table().Now().Phase)
+	require.False(t, deploying(g))
+	g.Changed()
 	return a, g
 }
+
+// deploying reports whether a side sets up.
+func deploying(g *playhexes.Game) bool { return g.Session().Table().Now().Phase == rules.Deployment }
+
+// endPhase ends a phase.
+func endPhase(a *App) { a.doID("play.answer") }
 
 func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	a, e := openBattle(t)
@@ -54,7 +64,7 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	require.True(t, a.playing())
 	assert.Equal(t, camera, e.mapView.Camera())
 	assert.Equal(t, "Draft", e.playButton.Text)
-	assert.Contains(t, e.game.banner.head.Text, "Deployment")
+	assert.True(t, deploying(e.game))
 	letter(a, 'b')
 	a.doID("tool.fill")
 	key(a, fyne.KeyF5)
@@ -71,15 +81,6 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	require.Equal(t, "Go on playing?", a.dialog())
 	press(t, a, "Go on")
 	assert.True(t, a.playing())
-}
-
-func TestAButtonOfTheBannerIsReadUnderThePointer(t *testing.T) {
-	_, g := openTurn(t, "brunstatt")
-	end := g.banner.buttons.Objects[0].(*fyne.Container).Objects[0].(*kit.Button)
-	end.MouseIn(nil)
-	ground := test.WidgetRenderer(end).Objects()[0].(*canvas.Rectangle)
-	_, _, _, alpha := ground.FillColor.RGBA()
-	assert.EqualValues(t, 0xffff, alpha, "the banner does not shine through")
 }
 
 func TestMarksOfTheDraftAreNotOnTheMapOfItsGame(t *testing.T) {
@@ -102,26 +103,13 @@ func TestMarksOfTheDraftAreNotOnTheMapOfItsGame(t *testing.T) {
 }
 
 func TestTheMapStaysBelowTheBannerInAWindowOfAnotherSize(t *testing.T) {
-	a, g := openTurn(t, "le-cateau")
-	m := g.editor.mapView
+	a, _ := openTurn(t, "le-cateau")
+	m := a.editor.mapView
 	m.Fit()
 	m.Zoom(0.9)
 	a.Win.Resize(fyne.NewSize(1000, 560))
 	assert.True(t, m.ShowsWhole())
-	assert.Greater(t, m.PlaceOf(hex.Hex{}).Y, g.banner.content.MinSize().Height)
-}
-
-func TestTheBannerWearsTheColoursOfTheSideThatActs(t *testing.T) {
-	_, g := openTurn(t, "brunstatt")
-	ground, ink := g.sideColours(g.table().Now().Side)
-	assert.Equal(t, ground, g.banner.ground.FillColor)
-	assert.Equal(t, ink, g.banner.head.Color)
-	first := ground
-	for g.sideName(g.table().Now().Side) == "French" {
-		g.answer(0)
-	}
-	assert.NotEqual(t, first, g.banner.ground.FillColor)
-	assert.Contains(t, g.banner.head.Text, "German")
+	assert.Greater(t, m.PlaceOf(hex.Hex{}).Y, float32(m.Covered()))
 }
 
 func TestAMapThatIsWhollyInSightStaysSoUnderTheBannerOfTheGame(t *testing.T) {
@@ -145,5 +133,26 @@ func TestAMapThatIsWhollyInSightStaysSoUnderTheBannerOfTheGame(t *testing.T) {
 			assert.Equal(t, camera, m.Camera())
 			assert.Equal(t, fitted, m.Fitted())
 		})
+	}
+}
+
+func TestADraftThatCannotBePlayedSaysWhyAndLeadsToTheProblem(t *testing.T) {
+	a, e := openBattle(t)
+	e.system.NewBattle = nil
+	key(a, fyne.KeyF5)
+	assert.False(t, a.playing())
+	assert.Equal(t, "The draft cannot be played yet", a.dialog())
+	assert.Contains(t, dialogText(a), "rules")
+}
+
+func TestNoTwoCommandsOfAGameShareAKey(t *testing.T) {
+	a, _ := openTurn(t, "brunstatt")
+	seen := map[string]string{}
+	for _, c := range a.commands {
+		if k := c.KeyText(); k != "" {
+			assert.Emptyf(t, seen[k], "%s is the key of %q and of %q", k, seen[k], c.Text)
+			seen[k] = c.Text
+		}
+		assert.NotEqual(t, "Scenario", c.Menu, "the draft is not changed while it is played")
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // woodsOn plants woods in the draft.
@@ -28,17 +29,17 @@ func woodsOn(t *testing.T, a *App, hexes ...hex.Hex) {
 
 func TestAGameGoesOnWithAChangedDraftThatLeadsToTheSame(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
-	n := g.session.Len()
+	n := g.Session().Len()
 	woodsOn(t, a, hex.Hex{Col: 40, Row: 30})
 	key(a, fyne.KeyF5)
 	press(t, a, "Go on with the changed draft")
 	require.Empty(t, a.dialog())
 	require.True(t, a.playing())
 	g = a.editor.game
-	assert.Equal(t, n, g.session.At())
-	assert.Len(t, g.session.Branches(), 2)
-	assert.Equal(t, model.Woods, g.session.Scenario().Hexes().Terrain(hex.Hex{Col: 40, Row: 30}))
-	assert.Same(t, g.session.Scenario().Hexes(), a.editor.mapView.Board())
+	assert.Equal(t, n, g.Session().At())
+	assert.Len(t, g.Session().Branches(), 2)
+	assert.Equal(t, model.Woods, g.Session().Scenario().Hexes().Terrain(hex.Hex{Col: 40, Row: 30}))
+	assert.Same(t, g.Session().Scenario().Hexes(), a.editor.mapView.Board())
 
 	key(a, fyne.KeyF5)
 	key(a, fyne.KeyF5)
@@ -49,11 +50,11 @@ func TestAGameGoesOnWithAChangedDraftThatLeadsToTheSame(t *testing.T) {
 func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	steps, where := -1, hex.Hex{}
-	for _, action := range g.table().(rules.Proposer).Propose(nil, rules.Anyone) {
-		hexes := g.hexesOf(action)
-		if strings.Contains(g.table().ActionPhrase(action), "moves to") && g.session.Scenario().Hexes().Terrain(hexes[0]) == model.Clear {
-			steps, where = g.session.At(), hexes[0]
-			require.True(t, g.do(action))
+	for _, action := range g.Session().Table().(rules.Proposer).Propose(nil, rules.Anyone) {
+		hexes := hexrules.Hexes(g.Session().Table().ActionSites(action))
+		if strings.Contains(g.Session().Table().ActionPhrase(action), "moves to") && g.Session().Scenario().Hexes().Terrain(hexes[0]) == model.Clear {
+			steps, where = g.Session().At(), hexes[0]
+			require.True(t, g.Do(action))
 			break
 		}
 	}
@@ -63,20 +64,19 @@ func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) 
 	press(t, a, "Go on with the changed draft")
 	require.Equal(t, "The changed draft leads to something else", a.dialog())
 	press(t, a, "Keep the old draft")
-	assert.Len(t, g.session.Branches(), 1)
+	assert.Len(t, g.Session().Branches(), 1)
 	key(a, fyne.KeyF5)
 	key(a, fyne.KeyF5)
 	press(t, a, "Go on with the changed draft")
 	press(t, a, "Go on before it")
-	assert.Len(t, g.session.Branches(), 2)
-	assert.Equal(t, steps, g.session.At())
-	assert.NotEmpty(t, g.pointed, "the hexes that are the cause are lit")
+	assert.Len(t, g.Session().Branches(), 2)
+	assert.Equal(t, steps, g.Session().At())
 }
 
 func TestTheWaysToGoOnFitTheirDialog(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	a.editor.showDivergence(&playtest.Rebase{Common: 1, Legal: 3, Total: 3,
-		Divergence: &playtest.Divergence{N: 1, Sentence: "The attack is another.", Before: g.table().Now()}})
+		Divergence: &playtest.Divergence{N: 1, Sentence: "The attack is another.", Before: g.Session().Table().Now()}})
 	assert.Contains(t, dialogText(a), "All 3 actions")
 	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if text, ok := o.(*canvas.Text); ok {
@@ -104,11 +104,11 @@ func TestPlayingAgainThatIsCancelledLeavesTheGameAlone(t *testing.T) {
 	}()
 	// The draft and the game go on while the work comes to its end.
 	require.True(t, a.editor.bench.Do(document.SetTerrain{Hexes: hex.List{{Col: 41, Row: 30}}, Terrain: model.Woods}))
-	g.session.GoTo(1)
-	require.NoError(t, g.session.Annotate("Beside it"))
+	g.Session().GoTo(1)
+	require.NoError(t, g.Session().Annotate("Beside it"))
 	<-ended
 	(<-main)() // the result, which nobody wants any more
-	assert.Len(t, g.session.Branches(), 1)
+	assert.Len(t, g.Session().Branches(), 1)
 	assert.Empty(t, a.dialog())
 	assert.False(t, a.playing())
 }

@@ -6,11 +6,17 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 )
 
-// spotter is a panel that says where its controls are, for the trace: the
-// middle of each on the canvas, by its key.
+// spotter says where its controls are, for the trace: the middle of each on the canvas,
+// by its key.
 type spotter interface {
-	spots() map[string]fyne.Position
+	Spots() map[string]fyne.Position
 }
+
+// spotted is a spotter that is no panel.
+type spotted func() map[string]fyne.Position
+
+// Spots is where the controls are.
+func (s spotted) Spots() map[string]fyne.Position { return s() }
 
 // controls is where the controls of the panels in sight are and the buttons
 // that mend problems, in pixels of the window. The keys of a game's begin with
@@ -21,10 +27,6 @@ func (e *editor) controls() map[string][2]int {
 		var spots map[string]fyne.Position
 		switch p := panel.(type) {
 		case spotter:
-			spots = p.spots()
-		case interface {
-			Spots() map[string]fyne.Position
-		}: // of another room
 			spots = p.Spots()
 		case interface{ Form() *form.Form }:
 			spots = p.Form().Spots()

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,7 +63,7 @@ func TestEveryIconHasATip(t *testing.T) {
 	a.showLast()
 	e.switchMode()
 	require.True(t, a.playing())
-	for _, p := range append(e.game.side.Panels, e.game.lower.Panels...) {
+	for _, p := range slices.Concat(e.game.Side().Panels, e.game.Lower().Panels) {
 		e.showPanel(p.ID())
 		checkTips(t, c.Content(), "playing: "+p.Name())
 	}

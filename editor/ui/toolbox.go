@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -19,7 +20,6 @@ import (
 var offered = tool.NewSet(nil).All
 
 const (
-	toolsWidth   = 196
 	toolsPerLine = 6
 )
 
@@ -83,7 +83,7 @@ func newToolbox(e *editor) *toolbox {
 	b.number()
 	b.options = newOptionPanel(e)
 	b.search = newPaletteSearch(e, look.TightColumn(grid, look.Pad(b.name, 4, 8, 0, 0), b.column))
-	b.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(toolsWidth), look.Pad(b.search.content(), 8, 7, 4, 7)))
+	b.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(panel.ColumnWidth), look.Pad(b.search.content(), 8, 7, 4, 7)))
 	b.update()
 	return b
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // drawLine is an edit that draws a line through hexes.
@@ -129,15 +130,15 @@ func (o *tourist) play() {
 	require.Equal(o, "Deploy both sides", o.step(), e.tourCard.lacking)
 	assert.Equal(o, "The German side is still to be deployed.", e.tourCard.lacking)
 	for range 4 {
-		if g.table().Now().Phase == rules.Deployment {
-			g.deployBy("random")
+		if deploying(g) {
+			o.app.doID("play.deploy")
 		}
 	}
 	require.Equal(o, "Move a unit", o.step(), e.tourCard.lacking)
 	o.move()
 	require.Equal(o, "End a phase", o.step(), e.tourCard.lacking)
-	assert.NotNil(o, callBanner(e, nil))
-	g.answer(0)
+	assert.NotNil(o, callAnswer(e, nil))
+	endPhase(o.app)
 	require.Equal(o, "Fire", o.step(), e.tourCard.lacking)
 	for range 8 {
 		if o.step() != "Fire" {
@@ -157,11 +158,11 @@ func (o *tourist) play() {
 
 // move moves the first unit that can move.
 func (o *tourist) move() {
-	g := o.e.game
-	for u := range int32(g.table().Units()) {
-		for h := range hex.Disk(g.grid(), g.table().View(u).At.Hex(), 1).All() {
-			if actions, refusal := g.follows(u, h); refusal == nil && len(actions) > 0 && h != g.table().View(u).At.Hex() {
-				g.do(actions...)
+	g := o.e.game.Session().Table()
+	for u := range int32(g.Units()) {
+		for h := range hex.Disk(hexrules.GridOf(g), g.View(u).At.Hex(), 1).All() {
+			if actions, refusal := g.Explain(u, model.HexSite(h)); refusal == nil && len(actions) > 0 && h != g.View(u).At.Hex() {
+				o.e.game.Do(actions...)
 				return
 			}
 		}
@@ -170,18 +171,18 @@ func (o *tourist) move() {
 
 // fire fires with the first unit that has a target, or ends the phase.
 func (o *tourist) fire() {
-	g := o.e.game
-	for u := range int32(g.table().Units()) {
-		if targets := g.targets(u); len(targets) > 0 {
-			g.do(targets[0].Action)
-			if declared := g.declared(); len(declared) > 0 {
+	g := o.e.game.Session().Table()
+	for u := range int32(g.Units()) {
+		if targets := g.(rules.Attacker).Targets(nil, u); len(targets) > 0 {
+			o.e.game.Do(targets[0].Action)
+			if declared := g.(rules.Attacker).Attacks(nil); len(declared) > 0 {
 				assert.Equal(o, "The attack is declared. Now roll the die: F.", o.e.tourCard.lacking)
-				g.fire(declared[0])
+				o.e.game.Do(declared[0].Action)
 			}
 			return
 		}
 	}
-	g.answer(0)
+	endPhase(o.app)
 }
 
 func TestTheTourGoesBackAndSkips(t *testing.T) {

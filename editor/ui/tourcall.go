@@ -3,8 +3,6 @@ package ui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -137,28 +135,19 @@ func callInColumn(key string) func(*editor, *tour) *kit.Button {
 		if !e.panels.tools {
 			return e.folds[0]
 		}
-		return inForm(e.game.column.form, key)
+		return e.game.Button(key)
 	}
 }
 
-// callBanner points at what ends the phase.
-func callBanner(e *editor, _ *tour) *kit.Button {
-	for _, o := range e.game.banner.buttons.Objects {
-		if c, ok := o.(*fyne.Container); ok {
-			if b, ok := c.Objects[0].(*kit.Button); ok && b.Key == "E" {
-				return b
-			}
-		}
-	}
-	return nil
-}
+// callAnswer points at what ends the phase.
+func callAnswer(e *editor, _ *tour) *kit.Button { return e.game.Button("play.answer") }
 
 // callMove points at what ends a phase in which nobody can move.
 func callMove(e *editor, t *tour) *kit.Button {
-	if now := sightOf(e); now.canMove {
+	if now := sightOf(e); now.game.CanMove {
 		return nil
 	}
-	return callBanner(e, t)
+	return callAnswer(e, t)
 }
 
 // callFire points at the die of a declared attack, or at what ends a phase in
@@ -166,19 +155,19 @@ func callMove(e *editor, t *tour) *kit.Button {
 func callFire(e *editor, t *tour) *kit.Button {
 	now := sightOf(e)
 	switch {
-	case now.declared:
-		return inForm(e.game.column.form, "fire:0")
-	case now.targets:
+	case now.game.Declared:
+		return e.game.Button("fire:0")
+	case now.game.Targets:
 		return nil
 	}
-	return callBanner(e, t)
+	return callAnswer(e, t)
 }
 
 func callTimeline(e *editor, _ *tour) *kit.Button {
 	if b := e.tabCall("timeline"); b != nil {
 		return b
 	}
-	return e.game.panels.timeline.Before()
+	return e.game.Timeline().Before()
 }
 
 func callSave(e *editor, _ *tour) *kit.Button {

@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
 	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // tourSight is what a tour looks at.
@@ -27,15 +27,8 @@ type tourSight struct {
 	clauses  int      // and awards of points
 	wrong    diag.List
 
-	playing   bool
-	deploying string // name of the side that deploys
-	canMove   bool   // a unit of the side that acts
-	moved     bool   // by the last action of the game
-	ended     bool   // a phase was, by it
-	fired     bool   // and the die was rolled
-	declared  bool   // an attack waits for the die
-	targets   bool   // the side that acts has something to fire at
-	back      bool   // the game stands at a moment before its last
+	playing bool
+	game    playhexes.Glance
 }
 
 // sightOf is what a tour sees of a document and its game.
@@ -107,32 +100,6 @@ func distanceBetween(a, b hex.List) int {
 		}
 	}
 	return least
-}
-
-// lookAt is what a tour sees of the game that stands.
-func (s *tourSight) lookAt(g *game) {
-	t := g.table()
-	now := t.Now()
-	if now.Phase == rules.Deployment {
-		s.deploying = now.Side
-		if side, ok := g.session.Scenario().Side(now.Side); ok {
-			s.deploying = side.Name
-		}
-	}
-	for _, h := range g.recent {
-		s.moved = s.moved || h.Kind == rules.Steps
-		s.ended = s.ended || h.Kind == rules.PhaseBegins
-		s.fired = s.fired || h.Kind == rules.Attacks
-	}
-	s.declared = len(g.declared()) > 0
-	for u := range int32(t.Units()) {
-		if v := t.View(u); !v.OnMap() || v.Side != now.Side {
-			continue
-		}
-		s.canMove = s.canMove || g.moves(u) != nil
-		s.targets = s.targets || len(g.targets(u)) > 0
-	}
-	s.back = g.session.At() < g.session.Len()
 }
 
 // error is the first error under one of the paths, or of all where none is

@@ -114,7 +114,7 @@ var tourSteps = []tourStep{
 		part: thePlay, in: playID, name: "Deploy both sides",
 		text: "Units can be clicked one by one onto the lit hexes. To have it done for you press D, or Automatically at the left, once for each side.",
 		lacks: inGame(func(_ *tour, now *tourSight) string {
-			return unless(now.deploying == "", fmt.Sprintf("The %s side is still to be deployed.", now.deploying))
+			return unless(now.game.Deploying == "", fmt.Sprintf("The %s side is still to be deployed.", now.game.Deploying))
 		}),
 		call: callInColumn("auto"),
 	},
@@ -127,8 +127,8 @@ var tourSteps = []tourStep{
 	{
 		part: thePlay, in: playID, name: "End a phase",
 		text:  "When a side has moved what it wants to move, it ends its phase: E, or the button in the banner over the map. The banner says what comes next.",
-		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.ended, "The phase has not ended yet.") }),
-		call:  callBanner,
+		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.game.Ended, "The phase has not ended yet.") }),
+		call:  callAnswer,
 	},
 	{
 		part: thePlay, in: playID, name: "Fire",
@@ -138,9 +138,11 @@ var tourSteps = []tourStep{
 	},
 	{
 		part: thePlay, in: playID, name: "Go back in time",
-		text:  "Nothing is lost by trying. Press Ctrl+Z, or click an earlier moment under Timeline, at the lower right. Act differently from there, and that is a branch of the game.",
-		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.back, "The game stands at its last moment.") }),
-		call:  callTimeline,
+		text: "Nothing is lost by trying. Press Ctrl+Z, or click an earlier moment under Timeline, at the lower right. Act differently from there, and that is a branch of the game.",
+		lacks: inGame(func(_ *tour, now *tourSight) string {
+			return unless(now.game.Back, "The game stands at its last moment.")
+		}),
+		call: callTimeline,
 	},
 	{
 		part: thePlay, in: draftID, name: "Save the scenario",
@@ -196,9 +198,9 @@ func lacksBridge(_ *tour, now *tourSight) string {
 // lacksMove is what is missing until a unit has moved.
 func lacksMove(_ *tour, now *tourSight) string {
 	switch {
-	case now.moved:
+	case now.game.Moved:
 		return ""
-	case now.canMove:
+	case now.game.CanMove:
 		return "No unit has moved yet."
 	}
 	return "Nobody moves in this phase: end it (E) until a movement phase comes."
@@ -207,11 +209,11 @@ func lacksMove(_ *tour, now *tourSight) string {
 // lacksFire is what is missing until a die has been rolled for an attack.
 func lacksFire(_ *tour, now *tourSight) string {
 	switch {
-	case now.fired:
+	case now.game.Fired:
 		return ""
-	case now.declared:
+	case now.game.Declared:
 		return "The attack is declared. Now roll the die: F."
-	case now.targets:
+	case now.game.Targets:
 		return "There is an enemy in range: S takes the next unit with something to do."
 	}
 	return "Nobody can fire just now: end the phase (E), move closer when it is time to, or skip this step."

@@ -3,6 +3,8 @@ package ui
 import (
 	"encoding/json"
 	"io"
+
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 )
 
 // state is what the trace says of the window, one JSON object a line: enough
@@ -27,7 +29,7 @@ type state struct {
 	Path      string            `json:"path,omitempty"`
 	Dirty     bool              `json:"dirty"`
 	Controls  map[string][2]int `json:"controls,omitempty"` // middle of each control of the panels in sight, by its key
-	Play      *playState        `json:"play,omitempty"`     // the game, while it is on the map
+	Play      *play.State       `json:"play,omitempty"`     // the game, while it is on the map
 	Exported  string            `json:"exported,omitempty"` // the file exported last
 }
 
@@ -53,30 +55,6 @@ type sheetState struct {
 	Y     float64 `json:"y"`
 	Scale float64 `json:"scale"`
 	Draws bool    `json:"draws,omitempty"` // clicks draw, and do not select
-}
-
-// playState is where a game stands. Units have the names that logs give them.
-type playState struct {
-	Seed     uint64            `json:"seed"`
-	Turn     int               `json:"turn"` // 0 while the units deploy
-	Phase    string            `json:"phase"`
-	Part     string            `json:"part,omitempty"`
-	Side     string            `json:"side,omitempty"` // whose action or answer is due
-	At       int               `json:"at"`             // how many actions are done
-	Len      int               `json:"len"`            // how many the branch has
-	Over     bool              `json:"over,omitempty"`
-	Outcome  string            `json:"outcome,omitempty"` // who has won and why
-	Runs     bool              `json:"runs,omitempty"`    // a player is acting
-	Units    map[string]string `json:"units,omitempty"`   // the label of the hex of each unit on the map
-	Hand     []string          `json:"hand,omitempty"`    // the units that are selected
-	Says     string            `json:"says,omitempty"`    // why something cannot be done
-	Curtain  string            `json:"curtain,omitempty"` // to whom the screen is to be passed
-	Attack   string            `json:"attack,omitempty"`  // the attack under the pointer
-	Declared []string          `json:"declared,omitempty"`
-	Dice     []int             `json:"dice,omitempty"`     // that are set, to be rolled next
-	Happened []string          `json:"happened,omitempty"` // what the last action led to
-	Branch   string            `json:"branch"`             // the one on the map
-	Branches []string          `json:"branches"`           // all of them
 }
 
 // trace writes states; a nil trace writes nothing. A line that is empty says

@@ -1,6 +1,7 @@
 package playareas
 
 import (
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -34,3 +35,10 @@ func (g *Game) Light(sites []model.Site) { g.point(sites) }
 
 // AtText is "after action 12 of 53".
 func (g *Game) AtText() string { return g.course.AtText() }
+
+// State is where the game stands, as far as who looks may know it.
+func (g *Game) State() *play.State {
+	p := play.StateOf(g.session, g.shown, g.hand.units())
+	p.Runs, p.Says, p.Happened, p.Curtain = g.Runs(), g.Says(), g.Happened(), g.Curtain()
+	return p
+}

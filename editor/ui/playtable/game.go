@@ -242,3 +242,14 @@ func (g *Game) Says() string { return g.bubble.Text }
 
 // Chosen is the unit that is chosen; rules.Absent for none.
 func (g *Game) Chosen() int32 { return g.chosen }
+
+// State is where the game stands.
+func (g *Game) State() *play.State {
+	var hand []int32
+	if g.chosen != rules.Absent {
+		hand = []int32{g.chosen}
+	}
+	p := play.StateOf(g.session, g.session.Table(), hand)
+	p.Runs, p.Says = g.Runs(), g.Says()
+	return p
+}

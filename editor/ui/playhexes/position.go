@@ -1,0 +1,68 @@
+package playhexes
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
+)
+
+// What follows asks the game for what only some systems can say, and in hexes, which
+// the map has.
+
+// grid is the extent of the map.
+func (g *Game) grid() hex.Grid { return hexrules.GridOf(g.table()) }
+
+// label is what the map calls a hex.
+func (g *Game) label(h hex.Hex) string { return g.table().Label(model.HexSite(h)) }
+
+// labels names hexes.
+func (g *Game) labels(hexes hex.List) string { return g.grid().Labels(hexes) }
+
+// stack is the units in a hex.
+func (g *Game) stack(h hex.Hex) []int32 { return g.table().Stack(nil, model.HexSite(h)) }
+
+// markers is the markers on a hex.
+func (g *Game) markers(h hex.Hex) []rules.Marker { return g.table().Markers(model.HexSite(h)) }
+
+// follows is what follows when a unit is dragged to a hex, or why nothing does.
+func (g *Game) follows(unit int32, h hex.Hex) ([]rules.Action, *rules.Refusal) {
+	return g.table().Explain(unit, model.HexSite(h))
+}
+
+// hexesOf is the hexes that an action names.
+func (g *Game) hexesOf(a rules.Action) hex.List { return hexrules.Hexes(g.table().ActionSites(a)) }
+
+// moves is where a unit may move; nil where it may not, or units do not move about.
+func (g *Game) moves(unit int32) rules.Moves {
+	if m, ok := g.table().(rules.Mover); ok {
+		if moves, refusal := m.Moves(unit); refusal == nil {
+			return moves
+		}
+	}
+	return nil
+}
+
+// figure writes costs of movement.
+func (g *Game) figure(parts int) string {
+	if m, ok := g.table().(rules.Mover); ok {
+		return m.Figure(parts)
+	}
+	return ""
+}
+
+// targets is the attacks in which a unit can take part now.
+func (g *Game) targets(unit int32) []rules.Attack {
+	if t, ok := g.table().(rules.Attacker); ok {
+		return t.Targets(nil, unit)
+	}
+	return nil
+}
+
+// declared is the attacks that are declared and not carried out yet.
+func (g *Game) declared() []rules.Attack {
+	if t, ok := g.table().(rules.Attacker); ok {
+		return t.Attacks(nil)
+	}
+	return nil
+}
