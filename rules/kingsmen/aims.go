@@ -1,9 +1,6 @@
 package kingsmen
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/model/table"
 )
@@ -53,17 +50,27 @@ func (p *piece) pace() int { return max(p.sheet.Line, p.sheet.Column, p.sheet.Lo
 // spareRunners is how many units more than a clause needs go for its ground.
 const spareRunners = 3
 
+// What a turn has room for: a general activates about a dozen units, and a unit is
+// activated three times before it is in disorder.
+const (
+	turnOfGeneral = 12
+	turnOfUnit    = 3
+)
+
 // errand is where a unit is to go for a clause, if anywhere.
 type errand struct {
-	area region // nil for a unit that fights
+	area  region // nil for a unit that fights
+	spare bool   // the clause can do without it
 }
 
-// errands send the units that a clause needs, those soonest at its ground, and a few
-// more.
+// errands send the units that a clause needs, and a few more: one after the other the one
+// that is there soonest, where each activation that a general gives to one keeps the
+// others of his command waiting.
 func (s *State) errands(aims []aim) []errand {
 	out := make([]errand, len(s.units))
+	busy := make([]int, len(s.generals)) // activations that a general needs for his runners
 	for _, a := range aims {
-		var able []int
+		var able set
 		there := 0
 		for u := range a.units.all() {
 			switch {
@@ -73,17 +80,33 @@ func (s *State) errands(aims []aim) []errand {
 				there++
 				out[u].area = a.area
 			case s.units[u].standing == onTable && out[u].area == nil:
-				able = append(able, u)
+				able.add(u)
 			}
 		}
-		soon := func(u int) int {
-			at := s.units[u].at
-			return million * table.Length(s.battle.nearestIn(a.area, at).Sub(at)) / s.battle.pieces[u].pace()
-		}
-		slices.SortStableFunc(able, func(x, y int) int { return cmp.Compare(soon(x), soon(y)) })
-		for _, u := range able[:min(max(a.need-there+spareRunners, 0), len(able))] {
-			out[u].area = a.area
+		for n := there; n < a.need+spareRunners; n++ {
+			best, soonest, way := none, 0, 0
+			for u := range able.all() {
+				far := s.activationsTo(u, a.area)
+				soon := max(turnOfUnit*(busy[s.battle.pieces[u].command]*activationParts+far), turnOfGeneral*far)
+				if out[u].area == nil && (best == none || soon < soonest) {
+					best, soonest, way = u, soon, far
+				}
+			}
+			if best == none {
+				break
+			}
+			out[best] = errand{a.area, n >= a.need}
+			busy[s.battle.pieces[best].command] += (way + activationParts - 1) / activationParts
 		}
 	}
 	return out
+}
+
+// activationParts is how many parts of an activation a way is reckoned in.
+const activationParts = 100
+
+// activationsTo is how many activations a unit needs to come to ground, in parts of one.
+func (s *State) activationsTo(u int, r region) int {
+	at := s.units[u].at
+	return activationParts * table.Length(s.battle.nearestIn(r, at).Sub(at)) / s.battle.pieces[u].pace()
 }

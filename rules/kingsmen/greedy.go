@@ -82,7 +82,7 @@ func (g *greedy) decide(s *State) (rules.Action, bool) {
 	case inAnswer:
 		return s.answers()
 	case inRide:
-		return s.rideTo(s.battle.figures.General.Move)
+		return g.rideTo(s, s.battle.figures.General.Move)
 	case inCard:
 		return rules.Act(verbReady), true
 	}
@@ -133,7 +133,7 @@ func (g *greedy) activates(s *State) (rules.Action, bool) {
 	g.why = nil
 	if len(all) == 0 {
 		if s.rides() {
-			return s.rideTo(s.battle.figures.General.KingMove)
+			return g.rideTo(s, s.battle.figures.General.KingMove)
 		}
 		return rules.Act(verbPass), true
 	}
@@ -275,48 +275,71 @@ func (s *State) answers() (rules.Action, bool) {
 }
 
 // rideTo has a general ride to where he reaches most units of his command with his
-// orders: the middle of them, or one that he does not reach.
-func (s *State) rideTo(most int) (rules.Action, bool) {
-	g := int(s.general)
+// orders, above all those that are on their way for a clause: the middle of them, or
+// toward one that he does not reach.
+func (g *greedy) rideTo(s *State, most int) (rules.Action, bool) {
+	l := int(s.general)
 	if s.stage == inRide {
-		for g = range s.generals {
-			if (riding{}).refuse(s, act(verbStay, s.number(g))) == nil {
+		for l = range s.generals {
+			if (riding{}).refuse(s, act(verbStay, s.number(l))) == nil {
 				break
 			}
 		}
 	}
+	errands := s.errands(g.aims)
+	weight := func(u int) int {
+		const ofRunner = 4
+		switch {
+		case s.battle.pieces[u].command != l || s.units[u].standing != onTable:
+			return 0
+		case errands[u].area != nil && !errands[u].spare:
+			return ofRunner
+		}
+		return 1
+	}
 	reached := func(at plane.Point) int {
 		n := 0
 		for u := range s.battle.of[s.side].all() {
-			if s.battle.pieces[u].command == g && s.within(u, at, s.battle.leaders[g].radius) {
-				n++
+			if w := weight(u); w > 0 && s.within(u, at, s.battle.leaders[l].radius) {
+				n += w
 			}
 		}
 		return n
 	}
-	best, n := rules.Act(verbPass), reached(s.generals[g].at)
+	best, n := rules.Act(verbPass), reached(s.generals[l].at)
 	if s.stage == inRide {
-		best = act(verbStay, s.number(g))
+		best = act(verbStay, s.number(l))
 	}
-	all := s.rideOptions(g, most, nil)
-	if at, ok := s.middleOf(g); ok {
-		all = append(all, act(verbRide, s.number(g), at.X, at.Y))
+	all := s.rideOptions(l, most, nil)
+	if at, ok := s.middleOf(weight); ok {
+		all = append(all, s.rideToward(l, at, most))
 	}
 	for _, a := range all {
-		if m := reached(pointOf(a)); m > n && s.refuseRide(g, pointOf(a), most) == nil {
+		if m := reached(pointOf(a)); m > n && s.refuseRide(l, pointOf(a), most) == nil {
 			best, n = a, m
 		}
 	}
 	return best, true
 }
 
-// middleOf is the mean of where the units of a general's command stand.
-func (s *State) middleOf(g int) (plane.Point, bool) {
+// rideToward is a ride as far as it goes to a point.
+func (s *State) rideToward(l int, to plane.Point, most int) rules.Action {
+	from := s.generals[l].at
+	v := to.Sub(from)
+	if far := table.Length(v); far >= most {
+		to = plane.Point{X: from.X + v.X*(most-1)/far, Y: from.Y + v.Y*(most-1)/far}
+	}
+	return act(verbRide, s.number(l), to.X, to.Y)
+}
+
+// middleOf is the mean of where units stand, each as often as it weighs.
+func (s *State) middleOf(weight func(u int) int) (plane.Point, bool) {
 	var sum plane.Point
 	n := 0
 	for u := range s.units {
-		if s.battle.pieces[u].command == g && s.units[u].standing == onTable {
-			sum, n = sum.Add(s.units[u].at), n+1
+		if w := weight(u); w > 0 {
+			at := s.units[u].at
+			sum, n = sum.Add(plane.Point{X: w * at.X, Y: w * at.Y}), n+w
 		}
 	}
 	if n == 0 {
@@ -343,7 +366,7 @@ func (g *greedy) deploys(s *State) (rules.Action, bool) {
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(pace(b), pace(a)) })
 	for _, u := range all {
-		if p, ok := s.post(u); ok {
+		if p, ok := s.post(u, pace(u) > 0); ok {
 			return placing(u, p), true
 		}
 	}
@@ -357,8 +380,9 @@ func (g *greedy) deploys(s *State) (rules.Action, bool) {
 	return rules.Act(verbReady), true
 }
 
-// post is the best place to set a unit up; false where it finds none.
-func (s *State) post(u int) (pose, bool) {
+// post is the best place to set a unit up; false where it finds none. Who is to go for the
+// ground of a clause stands as far to the front as there is room, in a lane of its own.
+func (s *State) post(u int, goes bool) (pose, bool) {
 	const (
 		step   = 300
 		apart  = 700 // that units want between their middles
@@ -381,7 +405,7 @@ func (s *State) post(u int) (pose, bool) {
 				n += suited // guns ready to fire, others to march
 			}
 			for w := range s.battle.of[s.side].all() {
-				if s.units[w].standing == onTable && w != u {
+				if !goes && s.units[w].standing == onTable && w != u {
 					n -= 2 * max(apart-table.Length(s.units[w].at.Sub(q.at)), 0)
 				}
 			}

@@ -244,10 +244,13 @@ func (x *scout) place(u int) prized {
 	at := x.units[u].at
 	to, any := x.bound(u)
 	far := table.Length(to.Sub(at))
-	if r := x.errands[u].area; r != nil {
+	if e := x.errands[u]; e.area != nil {
 		out.aim = -haste * far
-		if r.holds(at) {
+		if e.area.holds(at) {
 			out.aim += arrived
+		}
+		if e.spare {
+			out.aim /= 2
 		}
 	} else if any {
 		out.aim = -max(far-x.wanted(u), 0)
@@ -316,7 +319,8 @@ func (x *scout) ways() []rules.Action {
 	}
 	at := s.units[u].at
 	far := table.Length(to.Sub(at))
-	ends := []int{left - 1, left/2 - 1}
+	off := min(left, s.body(u).Kind.Move[m.Start.Formation]-m.Used) // where it leaves a road
+	ends := []int{left - 1, off - 1, off/2 - 1}
 	if x.errands[u].area == nil {
 		if far <= x.wanted(u) {
 			return nil
@@ -325,13 +329,13 @@ func (x *scout) ways() []rules.Action {
 	}
 	straight := table.FacingOf(to.Sub(at), 0)
 	var out []rules.Action
-	for _, off := range []int{0, 250, -250, 500, -500, 900, -900} {
+	for _, aside := range []int{0, 250, -250, 500, -500, 900, -900} {
 		for _, d := range ends {
 			if d = min(d, left-1, far); d < 2 {
 				continue
 			}
-			p := table.Place(at, table.Facing(straight+off), 0, d)
-			if off == 0 && d == far {
+			p := table.Place(at, table.Facing(straight+aside), 0, d)
+			if aside == 0 && d == far {
 				p = to
 			}
 			if a := act(verbMarch, u, p.X, p.Y); s.battle.onTable(p) && (acting{}).refuse(s, a) == nil {
