@@ -47,8 +47,8 @@ func (b *battle) nearestIn(r region, to plane.Point) plane.Point {
 // pace is how far a unit moves at most.
 func (p *piece) pace() int { return max(p.sheet.Line, p.sheet.Column, p.sheet.Loose, 1) }
 
-// spareRunners is how many units more than a clause needs go for its ground.
-const spareRunners = 3
+// perSpare is for how many units that a clause needs one more goes for its ground.
+const perSpare = 2
 
 // What a turn has room for: a general activates about a dozen units, and a unit is
 // activated three times before it is in disorder.
@@ -63,7 +63,7 @@ type errand struct {
 	spare bool   // the clause can do without it
 }
 
-// errands send the units that a clause needs, and a few more: one after the other the one
+// errands send the units that a clause needs, and half as many more: one after the other the one
 // that is there soonest, where each activation that a general gives to one keeps the
 // others of his command waiting.
 func (s *State) errands(aims []aim) []errand {
@@ -83,7 +83,7 @@ func (s *State) errands(aims []aim) []errand {
 				able.add(u)
 			}
 		}
-		for n := there; n < a.need+spareRunners; n++ {
+		for n := there; n < a.need+a.need/perSpare; n++ {
 			best, soonest, way := none, 0, 0
 			for u := range able.all() {
 				far := s.activationsTo(u, a.area)

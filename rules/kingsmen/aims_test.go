@@ -26,7 +26,7 @@ func leaving(t testing.TB, units int, red, black []string) *model.Scenario {
 
 func TestThoseWhoAreSoonestAtTheGroundOfAClauseGoForIt(t *testing.T) {
 	red := []string{"infantry", "infantry", "cavalry", "skirmishers", "foot-artillery", "infantry"}
-	g := stood(t, leaving(t, 1, red, foot), "r7",
+	g := stood(t, leaving(t, 2, red, foot), "r7",
 		"10.00,40.00 0 column-3", "20.00,20.00 0 column-3", "30.00,40.00 0 column-2", "40.00,50.00 0 loose-300", "50.00,50.00 0 loose", "60.00,30.00 0 column-3",
 		"30.00,10.00 1800 line-2")
 	goes := map[int]bool{}
@@ -35,7 +35,7 @@ func TestThoseWhoAreSoonestAtTheGroundOfAClauseGoForIt(t *testing.T) {
 			goes[u] = e.spare
 		}
 	}
-	assert.Equal(t, map[int]bool{1: false, 2: true, 5: true, 0: true}, goes, "the one that the clause needs, and three more; neither the gun nor who is furthest")
+	assert.Equal(t, map[int]bool{1: false, 2: false, 5: true}, goes, "the two that the clause needs, and one more")
 }
 
 // A column on a road has half as much again, which its way straight on does not.

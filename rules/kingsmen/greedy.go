@@ -348,8 +348,8 @@ func (s *State) middleOf(weight func(u int) int) (plane.Point, bool) {
 	return plane.Point{X: sum.X / n, Y: sum.Y / n}, true
 }
 
-// deploys sets up a unit as far to the front as its ground goes, with room to its
-// neighbours, guns on heights; then the generals behind their commands. Those that are
+// deploys sets up a unit as far to the front as its ground goes, who cannot fire behind
+// the others, with room to its neighbours, guns on heights; then the generals behind their commands. Those that are
 // soonest at the ground of a clause come first, so that no gun stands in their way.
 func (g *greedy) deploys(s *State) (rules.Action, bool) {
 	var all []int
@@ -397,7 +397,11 @@ func (s *State) post(u int, goes bool) (pose, bool) {
 			v := q.at.Sub(middle)
 			forward, right := table.Forward(q.facing), table.Forward(table.Facing(q.facing+900))
 			unit := table.Length(forward)
-			n := table.Dot(v, forward)/unit - max(table.Dot(v, right), -table.Dot(v, right))/unit/2
+			front := table.Dot(v, forward) / unit
+			if p.sheet.Range == 0 && !goes {
+				front = -front / 2
+			}
+			n := front - max(table.Dot(v, right), -table.Dot(v, right))/unit/2
 			if p.gunned() {
 				n += height * s.battle.ground.Level(q.at)
 			}
