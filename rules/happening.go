@@ -34,6 +34,10 @@ type Happening struct {
 	Rolls []Roll // the dice rolled and the cards drawn, in their order
 	Count int    // of the units that it is about, where they are several and have no numbers
 
+	// Known is the seats that may know of it as long as the game has something sealed;
+	// none where all may.
+	Known Seats
+
 	Sum    string // of an attack, what stands against what: "8 against 2"
 	Result string // of an attack: "no effect", "eliminated"
 }

@@ -74,8 +74,10 @@ func (x acting) refuse(s *State, a rules.Action) *rules.Refusal {
 		return refuse(hasFired, u)
 	case h.fired && s.heavy(u):
 		return refuse(heavyFired, u)
-	case h.fired && (a.Verb == verbCharge || a.Verb == verbJoin):
+	case h.fired && a.Verb == verbCharge:
 		return refuse(meleeOnly, u)
+	case h.fired && a.Verb == verbJoin:
+		return refuse(firedAndJoins, u)
 	}
 	switch a.Verb {
 	case verbFire:
@@ -299,8 +301,10 @@ func (s *State) refuseEnter(u, n int) *rules.Refusal {
 func (s *State) refuseJoin(u, v int) *rules.Refusal {
 	b, x, y := s.battle, &s.units[u], &s.units[v]
 	switch {
-	case !b.brigades || u == v || y.standing != onTable || b.pieces[v].side != b.pieces[u].side || s.hand.moved():
+	case !b.brigades || u == v || y.standing != onTable || b.pieces[v].side != b.pieces[u].side:
 		return refuse(cannotJoin, u, v)
+	case s.hand.moved():
+		return refuse(movedAndJoins, u)
 	case x.brigade || y.brigade:
 		return refuse(joinedOnce, u, v)
 	case b.pieces[u].arm != b.pieces[v].arm && !(b.pieces[u].gunned() && b.pieces[v].gunned()), x.afoot != y.afoot:
@@ -309,16 +313,19 @@ func (s *State) refuseJoin(u, v int) *rules.Refusal {
 		return refuse(inDisorder, u, v)
 	case !s.near(int(s.general), u) || !s.near(int(s.general), v):
 		return refuse(outOfRadius, u, v)
+	case s.generals[s.general].points < 1:
+		return refuse(joinCosts, u, v)
 	}
 	return nil
 }
 
-// join makes a brigade of two units.
+// join makes a brigade of two units. One of unlike quality is regular.
 func (s *State) join(u, v int) {
 	x, y := &s.units[u], &s.units[v]
-	x.figures = min(x.figures+y.figures, int16(s.battle.pieces[u].figures))
+	s.pay(int(s.general), 1)
+	x.figures = min(x.figures+y.figures, x.whole)
 	x.fell &= y.fell // the leaders of one make good those of the other
-	x.brigade = true
+	x.brigade, x.mixed = true, s.battle.pieces[u].quality != s.battle.pieces[v].quality
 	s.remove(v, merged)
 	s.setCounter(u, max(x.counter, y.counter))
 	e := s.of(eventJoined, u, int(x.figures))

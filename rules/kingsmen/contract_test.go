@@ -14,7 +14,7 @@ import (
 
 func TestTheGameKeepsTheContractOfRuleSystems(t *testing.T) {
 	all := inForce(ruleGunWeights, ruleUncertain, ruleQuality, ruleBuster, ruleOverride, ruleBanking, ruleEnfilade, ruleSquare,
-		ruleBrigades, ruleRally, ruleRecovery, ruleLeaderLosses, ruleGeneralLosses, ruleHardCollapse, ruleDismounts)
+		ruleBrigades, ruleRally, ruleRecovery, ruleLeaderLosses, ruleGeneralLosses, ruleHardCollapse, ruleDismounts, ruleSecret)
 	both := append([]string{"skirmishing-cavalry"}, army...)
 	options := open(t, both, both, all...)
 	options.ID = "options"

@@ -330,7 +330,7 @@ func (l leaders) String() string {
 // Happening is what an event tells.
 func (s *State) Happening(e rules.Event) rules.Happening {
 	k := eventKinds[min(e.Kind, numEvents-1)]
-	h := rules.Happening{Kind: k.kind, Text: s.EventText(e), Unit: e.Unit, Rolls: s.Rolls(e)}
+	h := rules.Happening{Kind: k.kind, Text: s.EventText(e), Unit: e.Unit, Rolls: s.Rolls(e), Known: s.knows(e)}
 	if e.Side >= 0 {
 		h.Side = s.battle.sides[e.Side].ID
 	}

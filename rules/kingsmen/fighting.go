@@ -14,11 +14,18 @@ import (
 // steady is a colour as the quality of a unit makes it, in its defence and for orders,
 // squares and rallies (quality).
 func (s *State) steady(u int, c colour) colour {
-	p := s.piece(u)
 	if s.battle.byQuality {
-		c = c.better(int(p.quality))
+		c = c.better(int(s.quality(u)))
 	}
 	return c
+}
+
+// quality is that of a unit: a brigade of two that were unlike is regular.
+func (s *State) quality(u int) quality {
+	if s.units[u].mixed {
+		return regular
+	}
+	return s.battle.pieces[u].quality
 }
 
 // defends is the colour of a unit's defence.

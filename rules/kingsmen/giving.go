@@ -42,7 +42,7 @@ func (s *State) rollPoints(side int8) {
 		if !x.onTable || s.battle.leaders[g].side != side {
 			continue
 		}
-		x.points = x.rating
+		x.points, x.began, x.spent = x.rating, x.rating, 0
 		if g == chief {
 			_, highest := s.cast(forPoints, green, side, s.number(g), int(x.rating))
 			x.points = int8(highest)
@@ -95,8 +95,8 @@ func (x giving) do(s *State, a rules.Action) {
 		e := s.of(eventGiven, s.number(g), int(a.At[0]))
 		e.Other = int32(s.number(chief))
 		s.tell(e)
-		if x.can(s, s.side) {
-			return
+		if s.battle.secretCommand || x.can(s, s.side) {
+			return // nobody shall see that there is nothing left to hand out
 		}
 	}
 	s.nth++

@@ -22,6 +22,7 @@ const (
 	ruleExtraCounter   = "extra-counter"
 	ruleGunWeights     = "gun-weights"
 	ruleRadius         = "command-radius"
+	ruleSecret         = "secret-command"
 	ruleUncertain      = "uncertain-orders"
 	ruleQuality        = "quality"
 	ruleBuster         = "deck-buster"
@@ -95,6 +96,7 @@ func specialRules() []rules.SpecialRule {
 	return append(out,
 		alone(ruleGunWeights, "Gun weights", "Guns are light, medium or heavy, with ranges and dice of their own."),
 		numbered(forUnits(ruleRadius, "Command radius", "The generals of these forces command so many inches round them."), "inches", "inch", 1, 240),
+		alone(ruleSecret, "Secret command", "Command points are rolled and kept in secret: only their owner knows how many are left."),
 		alone(ruleUncertain, "Uncertain orders", "A yellow or red unit beyond the radius needs a success with dice of its general's rating to be activated."),
 		alone(ruleQuality, "Quality", "Elite units roll their defence one colour better, militia one worse."),
 		alone(ruleBuster, "Deck buster", "A card more in the deck ends the turn at once."),
@@ -133,6 +135,7 @@ func specialRules() []rules.SpecialRule {
 // options are the special rules of a scenario that hold for all of it.
 type options struct {
 	gunWeights, uncertain, byQuality       bool
+	secretCommand                          bool
 	buster, override, banking, recovery    bool
 	buildings, enfilade, squares, brigades bool
 	rally, leaderLosses, generalLosses     bool
@@ -144,7 +147,7 @@ type options struct {
 func newOptions(sc *model.Scenario) options {
 	var o options
 	switches := map[string]*bool{
-		ruleGunWeights: &o.gunWeights, ruleUncertain: &o.uncertain, ruleQuality: &o.byQuality,
+		ruleGunWeights: &o.gunWeights, ruleSecret: &o.secretCommand, ruleUncertain: &o.uncertain, ruleQuality: &o.byQuality,
 		ruleBuster: &o.buster, ruleOverride: &o.override, ruleBanking: &o.banking, ruleRecovery: &o.recovery,
 		ruleBuildings: &o.buildings, ruleEnfilade: &o.enfilade, ruleSquare: &o.squares, ruleBrigades: &o.brigades,
 		ruleRally: &o.rally, ruleLeaderLosses: &o.leaderLosses, ruleGeneralLosses: &o.generalLosses,

@@ -27,6 +27,7 @@ const (
 	noLieutenant
 	fewPoints
 	tooManyPoints
+	noPurse
 	tooManyAside
 	notAside
 	notMarkable
@@ -73,6 +74,9 @@ const (
 	notInside
 	notOutside
 	cannotJoin
+	joinCosts
+	firedAndJoins
+	movedAndJoins
 	joinedOnce
 	notSameKind
 	outOfRadius
@@ -102,6 +106,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	noLieutenant:       {"Command 2", "Points are handed to Lieutenants of the own army who are on the table."},
 	fewPoints:          {"Command 2", "The Commanding General does not have as many command points."},
 	tooManyPoints:      {"Command 2", "No Lieutenant has more command points than that."},
+	noPurse:            {"Ruling 63", "No general of the army has a command point to set the card aside with."},
 	tooManyAside:       {"Ruling 63", "No more cards are set aside in a turn than the Commanding General's rating."},
 	notAside:           {"Ruling 63", "The card was not set aside."},
 	notMarkable:        {"Ruling 11", "The card falls on a unit of the army that it is meant for, on the table and without a marker."},
@@ -148,6 +153,9 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	notInside:          {"Ruling 64", "The unit is in no building."},
 	notOutside:         {"Ruling 64", "The unit comes out at a wall, facing away from it."},
 	cannotJoin:         {"Ruling 55", "The two units do not join."},
+	joinCosts:          {"Ruling 55", "To join units costs a command point, and the general has none left."},
+	firedAndJoins:      {"Ruling 55", "A unit that has fired does not join another."},
+	movedAndJoins:      {"Ruling 55", "A unit that has moved or changed formation does not join another."},
 	joinedOnce:         {"Ruling 55", "A brigade does not join again."},
 	notSameKind:        {"Ruling 55", "Only units of one kind join."},
 	outOfRadius:        {"Ruling 55", "Both units must be within the general's radius."},

@@ -47,10 +47,10 @@ func (s *State) meet(g, u int) {
 			e := s.of(eventLeader, u, 0)
 			e.Flags = uint8(l)
 			s.tell(e)
-			x.fell &^= l
-			s.expose(g)
 		}
 	}
+	x.fell = 0
+	s.expose(g)
 }
 
 func (riding) refuse(s *State, a rules.Action) *rules.Refusal {

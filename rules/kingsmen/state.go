@@ -56,6 +56,7 @@ type unit struct {
 	marked   bool // it has a disorder marker
 	fell     leaders
 	brigade  bool // two units, joined
+	mixed    bool // of unlike quality: it is regular
 	afoot    bool // cavalry that has dismounted
 	figures  int16
 	whole    int16       // figures at the beginning
@@ -78,6 +79,8 @@ type general struct {
 	at      plane.Point
 	rating  int8
 	points  int8
+	began   int8 // his rating when points were rolled in this turn
+	spent   int8 // points that he has spent since
 	skips   int8 // cards that he has passed over in this turn
 }
 
@@ -191,7 +194,7 @@ func (s *State) Hash() rules.Hash {
 	h = h.Add(uint64(uint8(s.general)) | uint64(uint8(s.favored))<<8 | uint64(uint8(s.again))<<16 | uint64(uint8(s.aside[0]))<<24 | uint64(uint8(s.aside[1]))<<32)
 	for i := range s.units {
 		x := &s.units[i]
-		h = h.Add(uint64(x.standing) | uint64(x.counter)<<8 | yes(x.spare)<<16 | yes(x.marked)<<17 | yes(x.brigade)<<18 | yes(x.afoot)<<19 | uint64(x.fell)<<20 | uint64(uint16(x.figures))<<32 | uint64(uint16(x.whole))<<48)
+		h = h.Add(uint64(x.standing) | uint64(x.counter)<<8 | yes(x.spare)<<16 | yes(x.marked)<<17 | yes(x.brigade)<<18 | yes(x.afoot)<<19 | yes(x.mixed)<<24 | uint64(x.fell)<<20 | uint64(uint16(x.figures))<<32 | uint64(uint16(x.whole))<<48)
 		h = h.Add(pointWord(x.at))
 		if b := s.body(i); b != nil {
 			h = poseDigest(h, b.Pose)
@@ -201,6 +204,9 @@ func (s *State) Hash() rules.Hash {
 		g := &s.generals[i]
 		h = h.Add(yes(g.onTable) | yes(g.due)<<1 | yes(g.moved)<<2 | uint64(uint8(g.rating))<<8 | uint64(uint8(g.points))<<16 | uint64(uint8(g.skips))<<24)
 		h = h.Add(pointWord(g.at))
+		if s.battle.secretCommand {
+			h = h.Add(uint64(uint8(g.began)) | uint64(uint8(g.spent))<<8)
+		}
 	}
 	h = s.hand.digest(h)
 	h = s.answer.digest(h)

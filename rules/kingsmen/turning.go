@@ -12,6 +12,20 @@ func (x turning) asks(s *State) bool {
 		(x.refuse(s, rules.Act(verbBank)) == nil || s.banked[s.card.side()] != 0)
 }
 
+// purse is the general who pays for a card that his army sets aside: the Commanding
+// General, or where he has no points the first who has; none where nobody has.
+func (s *State) purse(side int8) int {
+	if chief := s.commander(side); chief != none && s.generals[chief].points > 0 {
+		return chief
+	}
+	for g := range s.generals {
+		if s.generals[g].onTable && s.battle.leaders[g].side == side && s.generals[g].points > 0 {
+			return g
+		}
+	}
+	return none
+}
+
 func (turning) refuse(s *State, a rules.Action) *rules.Refusal {
 	side := s.card.side()
 	switch a.Verb {
@@ -20,8 +34,8 @@ func (turning) refuse(s *State, a rules.Action) *rules.Refusal {
 	case verbBank:
 		chief := s.commander(side)
 		switch {
-		case chief == none || s.generals[chief].points < 1:
-			return refuse(fewPoints)
+		case chief == none || s.purse(side) == none:
+			return refuse(noPurse)
 		case s.aside[side] >= s.generals[chief].rating:
 			return refuse(tooManyAside)
 		}
@@ -39,7 +53,7 @@ func (turning) do(s *State, a rules.Action) {
 	side := s.card.side()
 	switch a.Verb {
 	case verbBank:
-		s.generals[s.commander(side)].points--
+		s.pay(s.purse(side), 1)
 		s.aside[side]++
 		s.banked[side] |= 1 << s.card
 		s.tell(rules.Event{Kind: eventBanked, Side: side, Flags: uint8(s.card)})

@@ -123,10 +123,16 @@ func (using) do(s *State, a rules.Action) {
 	s.afterUse()
 }
 
+// pay takes command points from a general's stock (Command 7).
+func (s *State) pay(g, n int) {
+	s.generals[g].points -= int8(n)
+	s.generals[g].spent += int8(n)
+}
+
 // take activates a unit: it pays, and rolls for uncertain orders.
 func (s *State) take(g, u int) {
 	n := s.cost(g, u)
-	s.generals[g].points -= int8(n)
+	s.pay(g, n)
 	e := s.of(eventTaken, u, n)
 	e.Other = int32(s.number(g))
 	s.tell(e)
@@ -207,7 +213,7 @@ func (x recovering) do(s *State, a rules.Action) {
 	}
 	u := int(a.Unit)
 	g := s.healer(u)
-	s.generals[g].points--
+	s.pay(g, 1)
 	s.units[u].marked = false
 	e := s.of(eventCleared, u, 0)
 	e.Other = int32(s.number(g))

@@ -83,9 +83,11 @@ func (s *State) viewGeneral(g int) rules.UnitView {
 	}
 	v.Standing = rules.OnMap
 	v.Ready = !s.over && s.side == l.side && (s.stage == inRide && !x.moved || s.stage == inGeneral && int(s.general) == g)
-	v.Marks = append(v.Marks,
-		rules.Mark{ID: "rating", Text: fmt.Sprintf("rated %d", x.rating), Count: int(x.rating)},
-		rules.Mark{ID: "points", Text: model.Counted(int(x.points), "command point", "command points"), Count: int(x.points)})
+	points := rules.Mark{ID: "points", Text: "secret command points"}
+	if x.points != unknown {
+		points.Text, points.Count = model.Counted(int(x.points), "command point", "command points"), int(x.points)
+	}
+	v.Marks = append(v.Marks, rules.Mark{ID: "rating", Text: fmt.Sprintf("rated %d", x.rating), Count: int(x.rating)}, points)
 	return v
 }
 

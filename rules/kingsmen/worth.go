@@ -17,7 +17,7 @@ func (s *State) worth(u, figures int) int {
 	}
 	full := p.sheet.Worth * 10
 	if s.battle.byQuality {
-		full = full * s.battle.figures.Worth[p.quality-militia]
+		full = full * s.battle.figures.Worth[s.quality(u)-militia]
 	} else {
 		full *= 100
 	}

@@ -47,6 +47,9 @@ type Course struct {
 	Hides    func(n int) bool // the action n is a secret to those who look; nil where there are none
 
 	Veiled func() bool // those who look do not see all; nil where they do
+	// Looks is the seat that looks while something is hidden from it, Anyone where nothing
+	// is; nil where events are for all to see.
+	Looks func() rules.Seat
 
 	film   *film  // nil while nothing is played back
 	filmed func() // shows that a moment of it is; nil where there is no timeline
@@ -57,6 +60,26 @@ type film struct{}
 
 // hidden reports whether the action n is a secret to those who look.
 func (c *Course) hidden(n int) bool { return c.Hides != nil && c.Hides(n) }
+
+// tells reports whether those who look may know of an event of the action n.
+func (c *Course) tells(n int, h rules.Happening) bool {
+	if h.Known == 0 || c.Looks == nil || n < c.Session.Opened() {
+		return true
+	}
+	seat := c.Looks()
+	return seat == rules.Anyone || h.Known.Has(seat)
+}
+
+// Report says in the status line what was done last came to, as far as those who look may
+// know it.
+func (c *Course) Report(events []rules.Happening) {
+	for i := len(events) - 1; i >= 0; i-- {
+		if c.tells(c.Session.At()-1, events[i]) {
+			c.Bench.Status.SetNotice(events[i].Text)
+			return
+		}
+	}
+}
 
 // Secret reports whether something may have been done that is a secret to those who
 // look. It does not tell whether there was.

@@ -26,7 +26,9 @@ type Log struct {
 	whole  fyne.CanvasObject
 	rows   []logRow
 	branch int
-	at     int     // actions whose events are listed
+	at     int // actions whose events are listed
+	looks  rules.Seat
+	opened int     // actions that were known to all when they were listed
 	width  float32 // that the rows were wrapped to
 }
 
@@ -81,6 +83,9 @@ func (p *Log) Update(*model.Scenario, panel.Changes) {
 	if b := s.Branch().ID; b != p.branch {
 		p.branch, p.at, p.rows = b, 0, nil
 	}
+	if look := p.course.Looks; look != nil && (look() != p.looks || s.Opened() != p.opened) {
+		p.looks, p.opened, p.at, p.rows = look(), s.Opened(), 0, nil
+	}
 	for n := len(p.rows); n > 0 && p.rows[n-1].last >= s.At(); n-- {
 		p.at = p.rows[n-1].first
 		p.rows = p.rows[:n-1]
@@ -89,7 +94,9 @@ func (p *Log) Update(*model.Scenario, panel.Changes) {
 	from := len(p.rows)
 	for ; p.at < s.At(); p.at++ {
 		for _, h := range s.Moment(p.at).Events {
-			p.add(h)
+			if p.course.tells(p.at, h) {
+				p.add(h)
+			}
 		}
 	}
 	p.empty.Hidden = len(p.rows) > 0

@@ -53,6 +53,7 @@ type Game struct {
 	drill  *drill        // nil while keys move no ghost
 	aim    *rules.Attack // that the chosen unit is pointed at; nil for none
 	lit    []model.Site  // spots that something else speaks of
+	sight  sight
 
 	run    *playtest.Run // nil while no player acts
 	paused bool          // players wait until they are told to go on
@@ -67,6 +68,7 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.Halt, Show: g.Changed,
 		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Moment) {}, Colours: g.colours,
 		Light: g.Light, Dark: func() { g.Light(nil) }, Blame: g.Light, Switched: g.Switched, Wait: func() { g.paused = true },
+		Hides: g.hides, Veiled: func() bool { return g.looks() != rules.Anyone }, Looks: g.looks,
 	}
 	g.banner, g.column, g.bubble = newBanner(), newColumn(g), play.NewBubble()
 	g.side = panel.NewTabs(b, "tab.playtable", 1, []panel.Panel{play.NewLog(g.course)})
@@ -120,8 +122,8 @@ func (g *Game) Leave() {
 	g.bench.Status.SetAction("", "")
 }
 
-// table is the game as it stands.
-func (g *Game) table() rules.Table { return g.session.Table() }
+// table is the game as it stands, as far as whoever looks may know it.
+func (g *Game) table() rules.Table { return g.sight.table(g) }
 
 // Changed shows the game as it stands.
 func (g *Game) Changed() {
@@ -160,9 +162,7 @@ func (g *Game) do(actions ...rules.Action) {
 	g.Halt()
 	events, err := g.session.Do(actions...)
 	g.lit = nil
-	if len(events) > 0 {
-		g.bench.Status.SetNotice(events[len(events)-1].Text)
-	}
+	g.course.Report(events)
 	g.Changed()
 	if err != nil {
 		g.refuse(err)

@@ -47,8 +47,8 @@ func (g *Game) takeStep(run *playtest.Run, step playtest.Step) {
 		if !errors.Is(err, playtest.ErrStale) {
 			g.bench.Desk.Fail("The player was stopped", err)
 		}
-	} else if len(events) > 0 {
-		g.bench.Status.SetNotice(events[len(events)-1].Text)
+	} else {
+		g.course.Report(events)
 	}
 	g.Changed()
 }
