@@ -1,14 +1,17 @@
 package ui
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/playtable"
 	"github.com/mapsheet/mapsheet/model"
@@ -66,4 +69,45 @@ func TestThePictureOfATableHasItsArmies(t *testing.T) {
 	bare := s.Clone()
 	bare.Deployment = nil
 	assert.NotEqual(t, read("bare.png", bare), read("armies.png", s))
+}
+
+// Where a scenario keeps command points secret, a person sees neither the enemy's roll nor what
+// is left of it, until the turn's cards are gone.
+func TestCommandPointsOfTheEnemyStaySecret(t *testing.T) {
+	a := newTestApp(t)
+	a.Open("cowpens")
+	rule := append(a.editor.doc.Scenario().Rules, model.Rule{Rule: "secret-command"})
+	require.True(t, a.editor.bench.Do(document.Set{Path: "rules", Value: rule}))
+	key(a, fyne.KeyF5)
+	g := a.editor.match.(*playtable.Game)
+	s := g.Session()
+	chance := rand.New(rand.NewPCG(1, 2))
+	until := func(done func(rules.Moment) bool) {
+		for !done(s.Table().Now()) {
+			action, ok := s.Table().Random(rules.Anyone, chance)
+			require.True(t, ok)
+			_, err := s.Do(action)
+			require.NoError(t, err)
+		}
+		g.Changed()
+	}
+	rolls := func() (out []string) {
+		for _, line := range g.Side().Shown().(*play.Log).Lines() {
+			if strings.Contains(line, "for command points") {
+				out = append(out, strings.Fields(line)[0])
+			}
+		}
+		return out
+	}
+	until(func(now rules.Moment) bool { return now.Phase == "cards" })
+	require.Len(t, rolls(), 1, "the log tells of one roll")
+	looks := s.Table().Now().Side
+	for u := range int32(s.Table().Units()) {
+		if v := s.Table().View(u); v.Companion {
+			says := g.About(u)
+			assert.Equal(t, v.Side != looks, strings.Contains(says, "secret command points"), says)
+		}
+	}
+	until(func(now rules.Moment) bool { return now.Phase == "generals" || now.Over })
+	assert.Len(t, rolls(), 2, "afterwards it tells of both")
 }

@@ -238,3 +238,12 @@ func (p *Log) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 
 // Len is how many rows there are.
 func (p *Log) Len() int { return len(p.rows) }
+
+// Lines is what is listed, line by line.
+func (p *Log) Lines() []string {
+	out := make([]string, len(p.rows))
+	for i, r := range p.rows {
+		out[i] = r.Text
+	}
+	return out
+}

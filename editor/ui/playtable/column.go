@@ -138,7 +138,7 @@ func (c *column) showChosen() {
 		return
 	}
 	c.head(c.upper, "CHOSEN")
-	c.says(g.about(g.chosen))
+	c.says(g.About(g.chosen))
 	if v := g.table().View(g.chosen); v.Standing == rules.Waiting && v.Ready {
 		c.says("Click the table where it is to be set up.")
 		return

@@ -208,11 +208,11 @@ func (g *Game) Hover() {
 	case slices.ContainsFunc(g.targets(), func(a rules.Attack) bool { return slices.Contains(a.Units, u) }):
 		action = "Click: aim at the unit"
 	}
-	g.bench.Status.SetAction(action, g.about(u))
+	g.bench.Status.SetAction(action, g.About(u))
 }
 
-// about is a unit in a few words: "3rd Foot  10 figures of 12, breaks at 4, green".
-func (g *Game) about(u int32) string {
+// About is a unit in a few words: "3rd Foot  10 figures of 12, breaks at 4, green".
+func (g *Game) About(u int32) string {
 	v := g.table().View(u)
 	var parts []string
 	if t, ok := g.table().(rules.Poser); ok {
