@@ -112,6 +112,9 @@ func (acting) after(s *State, a rules.Action) (ground.Move, *rules.Refusal) {
 			return m, refuse(sameFormation, u)
 		}
 	case verbSpread:
+		if int(a.At[0]) > s.mostSpread(u) && s.units[u].fell == ensign|officer {
+			return m, refuse(leaderless, u)
+		}
 		m, no = s.field.Spread(u, m, int(a.At[0]))
 	case verbReform:
 		m.Pose, no = s.field.Reform(u, p.facing, p.formation, p.size, figures)
@@ -359,7 +362,7 @@ func (x acting) options(s *State, dst []rules.Action) []rules.Action {
 			}
 		}
 		if k := s.piece(u).kind; s.body(u).Cloud() {
-			for _, n := range []int{k.Spread.Least, k.UsualSpread, k.Spread.Most} {
+			for _, n := range []int{k.Spread.Least, k.UsualSpread, s.mostSpread(u)} {
 				if n != s.body(u).Pose.Spread {
 					add(act(verbSpread, u, n))
 				}

@@ -48,6 +48,7 @@ type piece struct {
 	kind                *ground.Kind
 	figures, breaks     int
 	drawn               bool // its figures are decided by dice when a game begins
+	fixed               bool // a special rule says where it breaks
 	quality             quality
 	gun                 weight
 	traits

@@ -47,7 +47,7 @@ func (s *State) keeps(t testing.TB) {
 			continue
 		}
 		b := s.body(u)
-		require.Less(t, p.breaks, int(x.figures), "nobody stands at or below its breaking point")
+		require.Less(t, s.breaking(u), int(x.figures), "nobody stands at or below its breaking point")
 		require.LessOrEqual(t, x.figures, x.whole, "figures never grow")
 		require.True(t, b.Room().On(s.battle.board.Width, s.battle.board.Height), "every body lies on the table")
 		for v := range u {

@@ -255,10 +255,20 @@ func (s *State) lose(u, n int) {
 	s.tell(s.of(eventLost, u, n))
 }
 
+// breaking is how many figures of a unit are too few to stand; where dice have drawn how
+// many it has, as the chart has it of those.
+func (s *State) breaking(u int) int {
+	p := &s.battle.pieces[u]
+	if p.drawn && !p.fixed {
+		return p.sheet.Breaks(int(s.units[u].whole))
+	}
+	return p.breaks
+}
+
 // breaks removes a unit at its breaking point or below, and reports whether it is gone
 // (Breaking 1, 2).
 func (s *State) breaks(u int) bool {
-	if int(s.units[u].figures) > s.battle.pieces[u].breaks {
+	if int(s.units[u].figures) > s.breaking(u) {
 		return false
 	}
 	s.destroy(u)
@@ -277,7 +287,7 @@ func (s *State) destroy(u int) {
 // loseLeaders rolls for the leaders of a unit that has lost many at once (leader losses,
 // r58).
 func (s *State) loseLeaders(u, by, lost int) {
-	if !s.battle.leaderLosses || lost < s.battle.pieces[u].breaks {
+	if !s.battle.leaderLosses || lost < s.breaking(u) {
 		return
 	}
 	n := 1
@@ -302,6 +312,22 @@ func (s *State) loseLeaders(u, by, lost int) {
 		s.tell(e)
 		s.setCounter(u, red)
 	}
+	if most := s.mostSpread(u); s.body(u).Cloud() && s.body(u).Pose.Spread > most {
+		p := s.body(u).Pose
+		p.Spread = most
+		s.pose(u, p)
+		s.tell(s.of(eventSpread, u, most))
+	}
+}
+
+// mostSpread is the largest radius of a unit's cloud: without both its leaders it keeps
+// together (leader losses).
+func (s *State) mostSpread(u int) int {
+	most := s.piece(u).kind.Spread.Most
+	if s.units[u].fell == ensign|officer {
+		return min(most, s.battle.figures.leaderless)
+	}
+	return most
 }
 
 // mayCharge reports whether a unit attacks another hand to hand at all (Melee 3).

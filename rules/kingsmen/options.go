@@ -242,7 +242,7 @@ func (b *battle) equip(sc *model.Scenario, charts *model.Charts, f *model.Force,
 	}
 	p.breaks = p.sheet.Breaks(p.figures)
 	if breaks >= 0 {
-		p.breaks = breaks
+		p.breaks, p.fixed = breaks, true
 	}
 	p.kind = p.kindOf()
 	if dismounts && p.arm == skirmishingCavalry {

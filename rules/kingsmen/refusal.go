@@ -32,6 +32,7 @@ const (
 	notAside
 	notMarkable
 	notDisordered
+	noRecovery
 	nobodyRecovers
 	tooFarToRide
 	hasRidden
@@ -81,6 +82,7 @@ const (
 	notSameKind
 	outOfRadius
 	inDisorder
+	leaderless
 	neverDismounts
 	isOnFoot
 	isMountedNow
@@ -111,6 +113,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	notAside:           {"Ruling 63", "The card was not set aside."},
 	notMarkable:        {"Ruling 11", "The card falls on a unit of the army that it is meant for, on the table and without a marker."},
 	notDisordered:      {"Ruling 57", "The unit has no disorder marker."},
+	noRecovery:         {"Ruling 57", "Markers are taken off by an army whose card is up, where the scenario has the rule."},
 	nobodyRecovers:     {"Ruling 57", "No general with a command point has the unit in his radius."},
 	tooFarToRide:       {"Movement 15", "A general does not ride as far."},
 	hasRidden:          {"Cards 14", "The general has moved in this turn."},
@@ -160,6 +163,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	notSameKind:        {"Ruling 55", "Only units of one kind join."},
 	outOfRadius:        {"Ruling 55", "Both units must be within the general's radius."},
 	inDisorder:         {"Ruling 55", "Neither unit may be a mob or in disorder."},
+	leaderless:         {"Ruling 58", "Skirmishers without officer and ensign keep together."},
 	neverDismounts:     {"Period rules", "Skirmishing cavalry alone dismounts, where the scenario says so."},
 	isOnFoot:           {"Movement 12", "The unit is on foot already."},
 	isMountedNow:       {"Movement 12", "The unit is on its horses already."},

@@ -21,8 +21,9 @@ type figures struct {
 	Move    struct {
 		ForwardAngle, EndAngle, SlowHalves, RoadHalves, Contact int
 	}
-	Square struct{ Cell, Least int }
-	Fire   struct {
+	Square     struct{ Cell, Least int }
+	leaderless int // most radius of a cloud without its leaders
+	Fire       struct {
 		bonuses
 		Loose, Cavalry, Enfilade, Repeating int
 		Angle, OverHeads                    int
@@ -223,7 +224,7 @@ func readFigures(charts *model.Charts) (*figures, error) {
 	read(fields.MovementChart, map[string]*int{
 		fields.ForwardAngleKey: &m.ForwardAngle, fields.EndAngleKey: &m.EndAngle, fields.SlowHalvesKey: &m.SlowHalves, fields.RoadHalvesKey: &m.RoadHalves, fields.ContactKey: &m.Contact,
 	})
-	read(fields.FormationsChart, map[string]*int{fields.SquareCellKey: &f.Square.Cell, fields.SquareLeastKey: &f.Square.Least})
+	read(fields.FormationsChart, map[string]*int{fields.SquareCellKey: &f.Square.Cell, fields.SquareLeastKey: &f.Square.Least, fields.LeaderlessKey: &f.leaderless})
 	situations := func(chart string, b *bonuses) {
 		read(chart, map[string]*int{
 			fields.LightBonusKey: &b.LightCover, fields.HeavyBonusKey: &b.HeavyCover, fields.FlankBonusKey: &b.Flank, fields.RearBonusKey: &b.Rear,

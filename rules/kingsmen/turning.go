@@ -142,7 +142,7 @@ func (marking) refuse(s *State, a rules.Action) *rules.Refusal {
 	switch a.Verb {
 	case verbSkip:
 		if !s.card.is(joker) {
-			return refuse(notNow)
+			return refuse(noSkip)
 		}
 		return s.refuseSkip(s.commander(s.card.side()))
 	case verbMark:

@@ -195,7 +195,7 @@ func (recovering) refuse(s *State, a rules.Action) *rules.Refusal {
 		u := int(a.Unit)
 		switch {
 		case !s.battle.recovery || s.card == noCard || s.battle.pieces[u].side != s.card.side():
-			return refuse(notNow)
+			return refuse(noRecovery, u)
 		case s.units[u].standing != onTable || !s.units[u].marked:
 			return refuse(notDisordered, u)
 		case s.healer(u) == none:

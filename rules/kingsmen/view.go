@@ -132,7 +132,7 @@ func (s *State) Pose(unit int32) (rules.Pose, bool) {
 	p := rules.Pose{
 		Anchor: b.Pose.Anchor, Facing: b.Pose.Facing, Formation: b.Pose.Formation.String(),
 		Ranks: b.Pose.Ranks, Files: b.Pose.Files, Spread: b.Pose.Spread,
-		Figures: int(x.figures), Whole: int(x.whole), BreaksAt: s.battle.pieces[u].breaks,
+		Figures: int(x.figures), Whole: int(x.whole), BreaksAt: s.breaking(u),
 		Counter: x.counter.String(), Marked: x.marked, Officer: x.fell&officer == 0, Ensign: x.fell&ensign == 0,
 		Radius: b.Room().Radius,
 	}

@@ -11,7 +11,8 @@ import (
 // above the breaking point; nothing where it breaks.
 func (s *State) worth(u, figures int) int {
 	p := s.piece(u)
-	over, whole := figures-p.breaks, int(s.units[u].whole)-p.breaks
+	breaks := s.breaking(u)
+	over, whole := figures-breaks, int(s.units[u].whole)-breaks
 	if over <= 0 {
 		return 0
 	}

@@ -38,6 +38,7 @@ const (
 	FormationsChart = "formations"
 	SquareCellKey   = "square_cell"  // of a square's side for every four figures, and one more
 	SquareLeastKey  = "square_least" // side of the smallest square
+	LeaderlessKey   = "leaderless_spread"
 
 	GroundChart = "ground"
 	PieceKey    = "piece"
@@ -204,6 +205,7 @@ func charts() []model.Chart {
 		table(FormationsChart, "Formations", "The sizes of formations that no unit type has.",
 			length(SquareCellKey, "Square, step", "A square's side grows by so much with every four figures."),
 			length(SquareLeastKey, "Square, least", "The side of the smallest square."),
+			length(LeaderlessKey, "Cloud without leaders", "The largest radius of a cloud that has lost both its leaders."),
 		),
 		lines(GroundChart, "Ground", "What terrain does, by its kind.", "what each kind of terrain does", []string{PieceKey},
 			pick(PieceKey, "Terrain", "The kind of terrain.", "", ids(model.PieceKinds()...)...),
