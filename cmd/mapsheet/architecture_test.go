@@ -74,7 +74,8 @@ var rooms = map[string]room{
 
 	"rules/balance":     {floor: 5},
 	"rules/systems":     {floor: 5},
-	"scenarios":         {floor: 5},
+	"scenarios":         {floor: 5, beside: []string{"rules/systems"}},
+	"scenarios/shelf":   {floor: 4},
 	"editor/document":   {floor: 5},
 	"editor/check":      {floor: 5, beside: []string{"editor/document", "editor/tables"}},
 	"editor/tool":       {floor: 5, beside: []string{"editor/document"}},

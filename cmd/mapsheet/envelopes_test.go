@@ -78,4 +78,5 @@ func TestAnyRuleSystemOfTheListGoesThroughTheCommands(t *testing.T) {
 	assert.Contains(t, string(merged), "[[charts.banners]]\nnation = \"blue\"\nadds = 9\n")
 	assert.Contains(t, does(statusFine, "schema", "charts", "--system", "envelopes"), "What each unit adds to the card of its side.")
 	assert.Contains(t, does(statusFine, "explain", "reach", "--state", log+"@0", "--unit", "red-1"), "middle")
+	assert.Contains(t, does(statusUse, "explain", "combat", "--state", log+"@3"), "Envelopes has no fights whose chances can be told\n")
 }

@@ -130,6 +130,9 @@ func newFightsReport(b *battle, table rules.Table, kind, at string) (fightsRepor
 	out := fightsReport{Now: newMoment(table.Now()), Kind: kind, Fights: []fightReport{}}
 	fighter, ok := table.(rules.Fighter)
 	if !ok {
+		if _, fires := table.(rules.Attacker); !fires {
+			return out, fmt.Errorf("%s has no fights whose chances can be told", b.system.Name)
+		}
 		return out, fmt.Errorf("%s has no fights of this kind: explain fire says what units can fire at", b.system.Name)
 	}
 	if at != "" {

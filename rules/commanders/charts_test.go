@@ -8,7 +8,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/commanders/fields"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 func TestTheFiguresOfCombatComeFromTheCharts(t *testing.T) {

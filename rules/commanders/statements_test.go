@@ -12,7 +12,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // setup is a built-in set-up.

@@ -10,7 +10,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // table is a game for tests, written as the worked examples are: "W 3I b1".

@@ -7,7 +7,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/rulestest"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // builtIn is a battle of the rulebook.

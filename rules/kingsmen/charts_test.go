@@ -8,7 +8,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // standard is the charts of the game and the figures in them.

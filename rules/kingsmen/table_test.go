@@ -12,7 +12,6 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/ground"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // open is a scenario on an open table of six feet by five, red in the south and black in

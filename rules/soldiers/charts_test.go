@@ -9,7 +9,6 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // Every figure of the terrain effects chart is changed in turn: the rules play

@@ -10,7 +10,6 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 func TestWhatCannotBePlayedForItsFiguresIsAFault(t *testing.T) {

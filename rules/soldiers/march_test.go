@@ -8,7 +8,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // What check believes of movement is what the game does.

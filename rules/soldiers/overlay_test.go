@@ -11,7 +11,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // shown is the classes of an overlay by the labels of the hexes.

@@ -12,7 +12,6 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // fought is a built-in scenario at the start of its first turn, everybody

@@ -11,7 +11,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // table is a small game for a test, with units called by letters.

@@ -42,3 +42,15 @@ func (l List) Named(id string) (rules.System, error) {
 	}
 	return l[at], nil
 }
+
+// Fields is what a system has scenarios say; false where there is no such system.
+func (l List) Fields(id string) (*model.Fields, bool) {
+	s, err := l.Named(id)
+	if err != nil {
+		return nil, false
+	}
+	if s.Fields == nil {
+		return &model.Fields{}, true
+	}
+	return s.Fields, true
+}

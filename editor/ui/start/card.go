@@ -42,7 +42,7 @@ func newCard(info scenarios.Info, system string, picture *miniature.Picture, ope
 // card says.
 func (c *Card) matches(query string) bool {
 	words := strings.Fields(strings.ToLower(strings.Join(append([]string{
-		strconv.Itoa(c.info.Number), c.info.Title, c.info.Subtitle, c.info.ID, model.LongDate(c.info.Date), c.system,
+		c.number(), c.info.Title, c.info.Subtitle, c.info.ID, model.LongDate(c.info.Date), c.system,
 	}, c.info.Sides...), " ")))
 	for _, q := range strings.Fields(strings.ToLower(query)) {
 		found := false
@@ -102,13 +102,21 @@ func (c *Card) TypedRune(r rune) {
 	c.typed(r)
 }
 
+// number is that of the battle in its series; empty where it has none.
+func (c *Card) number() string {
+	if c.info.Number == 0 {
+		return ""
+	}
+	return strconv.Itoa(c.info.Number)
+}
+
 // CreateRenderer draws the card.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{
 		c:      c,
 		shadow: canvas.NewRectangle(look.Now().Shadow),
 		ground: canvas.NewRectangle(look.Now().Sheet),
-		number: look.Title(strconv.Itoa(c.info.Number), 19),
+		number: look.Title(c.number(), 19),
 		title:  look.Title(c.info.Title, 19),
 		when:   look.Caption(model.LongDate(c.info.Date)),
 		length: look.Caption(model.Counted(c.info.Turns, "turn", "turns")),

@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 func (p *Page) titles() []string {
@@ -70,6 +71,11 @@ func TestTheStartPageShowsTheBattlesOfAllSystems(t *testing.T) {
 	assert.Nil(t, w.desk.Win.Canvas().Focused(), "no cursor blinks")
 	w.Rune('m')
 	assert.Equal(t, "m", w.search.Text, "one can type at once")
+}
+
+func TestACardOfABattleWithoutANumberShowsNone(t *testing.T) {
+	assert.Empty(t, (&Card{info: scenarios.Info{Title: "Three Fields"}}).number())
+	assert.Equal(t, "7", (&Card{info: scenarios.Info{Title: "Schipdonck", Number: 7}}).number())
 }
 
 func TestTheSearchFindsCards(t *testing.T) {
