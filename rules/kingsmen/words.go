@@ -75,7 +75,7 @@ func (s *State) ActionText(a rules.Action) string {
 	return strings.Join(words, " ")
 }
 
-// reader reads an action word by word.
+// reader reads an action word by word, to the first that is wrong.
 type reader struct {
 	s     *State
 	text  string
@@ -83,7 +83,11 @@ type reader struct {
 	err   error
 }
 
+// next is the next word, which is what the text tells; empty behind one that is wrong.
 func (r *reader) next(what string) string {
+	if r.err != nil {
+		return ""
+	}
 	if len(r.words) == 0 {
 		r.fail("%q must name %s", r.text, what)
 		return ""

@@ -125,57 +125,6 @@ func TestAClonePlaysOnAlone(t *testing.T) {
 	assert.NotSame(t, g.state, g.state.CloneInto(g.state))
 }
 
-// fuzzed is the battle of the fuzz targets.
-func fuzzed(f *testing.F) *Battle {
-	f.Helper()
-	return BattleNamed(f, "tsing-tau")
-}
-
-// FuzzActions plays whatever actions the bytes make: what is not refused must
-// leave the state sound.
-func FuzzActions(f *testing.F) {
-	b := fuzzed(f)
-	f.Add(uint64(1), []byte("\x00\x01\x02\x03\x04\x05\x06\x07"))
-	f.Fuzz(func(t *testing.T, seed uint64, data []byte) {
-		s := b.Start(seed)
-		r := rand.New(rand.NewPCG(seed, 2))
-		for len(data) >= 8 {
-			a := rules.Action{Verb: data[0], Flags: data[1], Unit: int32(data[2]) - 1}
-			for i := range a.At {
-				a.At[i] = int32(data[3+i])*7 - 1
-			}
-			if refusal := s.Refuse(a); refusal == nil {
-				s.apply(a, nil)
-			} else {
-				require.NotEmpty(t, refusal.Sentence)
-			}
-			for range data[6] { // on to somewhere else
-				if a, ok := s.Random(rules.Anyone, r); ok {
-					s.apply(a, nil)
-				}
-			}
-			require.NoError(t, s.Sound())
-			data = data[8:]
-		}
-	})
-}
-
-func FuzzParseAction(f *testing.F) {
-	s := fuzzed(f).Start(1)
-	f.Add("place german-infantry-company-1 0101 improved")
-	f.Add("interdict german-machine-gun-company-1 0101 0102 0103")
-	f.Fuzz(func(t *testing.T, text string) {
-		a, err := s.ParseAction(text)
-		if err != nil {
-			return
-		}
-		require.Equal(t, text, s.ActionText(a))
-		if refusal := s.Refuse(a); refusal != nil {
-			require.NotEmpty(t, refusal.Sentence)
-		}
-	})
-}
-
 // firing is scenario 3 in the British fire of the first turn, everybody
 // deployed by chance.
 func firing(b *testing.B) *State {
