@@ -14,6 +14,7 @@ type Game struct {
 	now     State
 	actions []Action
 	forced  map[int][]int // dice set by hand before the action of that index
+	byHand  ByHand        // waits for actions that roll or draw
 	saved   []State       // saved[i] is the state before action i*savedEvery
 }
 
@@ -42,10 +43,25 @@ func (g *Game) Force(numbers ...int) {
 	g.now.Dice().Force(numbers...)
 }
 
+// SetByHand sets what dice show that Do rolls next, and which cards it draws, in place of
+// what was set before.
+func (g *Game) SetByHand(h ByHand) { g.byHand = h.Clone() }
+
+// ByHand is what was set by hand and not used yet.
+func (g *Game) ByHand() ByHand { return g.byHand.Clone() }
+
 // Do carries an action out and appends what happened, or refuses it and
 // changes nothing.
 func (g *Game) Do(a Action, events []Event) ([]Event, *Refusal) {
 	a = Signed(g.now, a)
+	if !g.byHand.Empty() {
+		numbers, rest := g.byHand.Lay(g.now, a)
+		events, refusal := g.Redo(a, numbers, events)
+		if refusal == nil {
+			g.byHand = rest
+		}
+		return events, refusal
+	}
 	events, refusal := g.now.Apply(a, events)
 	if refusal != nil {
 		return events, refusal

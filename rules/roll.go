@@ -6,6 +6,7 @@ type Roll struct {
 	Of   int    // how many faces it has, or cards there were
 	Seat Seat   // whose it is; Anyone where that makes no difference
 	Face string // what it shows in words, where that is more than the number: "the queen of hearts"
+	Card string // id of the card of the deck of a Drawer; empty for dice
 }
 
 // Roller is a state whose events tell of more than one die of six faces each.

@@ -15,7 +15,7 @@ type Battle interface {
 // Table is a state that lies open: all there is to see of it and to ask about it,
 // for windows, players and reports, in every system. What a system can say besides
 // it says by aspects, to be asked for by a type assertion: Mover, Attacker,
-// Fighter, Overlayer, Planner, Writer, Scorer, Differ, and on open tables Poser, Reacher,
+// Fighter, Overlayer, Planner, Writer, Scorer, Drawer, Differ, and on open tables Poser, Reacher,
 // Measurer, Driller. What a table returns is the caller's.
 type Table interface {
 	State

@@ -7,10 +7,12 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -24,6 +26,7 @@ type playFlags struct {
 	log     string // path; empty for none
 	force   bool   // replaces a log that is there
 	terms   rules.Terms
+	byHand  rules.ByHand
 	asJSON  bool
 }
 
@@ -41,6 +44,11 @@ Players:
 A scenario that has become too easy may offer a handicap: with --handicap N the
 last N of the units that its special rule "handicap" names stay out of the game.
 "mapsheet list" says which of the built-in ones do.
+
+Dice and cards that were thrown and drawn at a table are given by hand: --dice has
+the numbers of the dice that are rolled first in the game, --cards the cards that
+are drawn first, such as r7 or bQ; what comes after them is left to chance. The log
+tells which were given.
 
 The log has the scenario, the seed and every action, each on a line of its own
 that is written as the action is done; "mapsheet replay" plays it again. With
@@ -61,6 +69,8 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 	cmd.Flags().StringArrayVar(&f.seating.named, "player", nil, "who plays a side, `SIDE=PLAYER`; may be given for each side")
 	cmd.Flags().Uint64Var(&f.terms.Seed, "seed", 1, "decides the dice and what players leave to chance, a number `N`")
 	cmd.Flags().IntVar(&f.terms.Handicap, "handicap", 0, "`N` units stay out of the game, where the scenario offers a handicap")
+	cmd.Flags().IntSliceVar(&f.byHand.Dice, "dice", nil, "`NUMBERS` of the dice that are rolled first, such as 6,1,2")
+	cmd.Flags().StringSliceVar(&f.byHand.Cards, "cards", nil, "`CARDS` that are drawn first, such as r7,bQ")
 	cmd.Flags().StringVar(&f.log, "log", "", "the log `FILE` to write, - for standard output")
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace the log if it exists")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
@@ -82,12 +92,19 @@ func (f *playFlags) play(cmd *cobra.Command, known program, name string) error {
 	if err := b.system.CheckTerms(b.scenario(), f.terms); err != nil {
 		return fmt.Errorf("--handicap: %w", err)
 	}
+	if err := b.system.CheckDice(f.byHand.Dice); err != nil {
+		return fmt.Errorf("--dice: %w", err)
+	}
 	header := rules.Header{System: b.system.ID, Scenario: b.scenario().ID, Seed: f.terms.Seed, Handicap: f.terms.Handicap, Players: names}
 	m := &match{
 		game:     rules.NewGame(b.Begin(f.terms)),
 		account:  newAccount(b, header),
 		progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
 	}
+	if err := rules.CheckCards(m.state(), f.byHand.Cards); err != nil {
+		return fmt.Errorf("--cards: %w", err)
+	}
+	m.game.SetByHand(f.byHand)
 	if f.log != "" {
 		log, err := f.createLog(cmd, name)
 		if err != nil {
@@ -112,7 +129,22 @@ func (f *playFlags) play(cmd *cobra.Command, known program, name string) error {
 	if f.asJSON {
 		printed = func(w io.Writer) error { return printJSON(w, m.account) }
 	}
+	if left := m.game.ByHand(); !left.Empty() {
+		fmt.Fprintf(cmd.ErrOrStderr(), "the game ended before all that was given was used: %s\n", unused(left))
+	}
 	return problem(errors.Join(printed(out), played))
+}
+
+// unused tells what of that which was given by hand was not used.
+func unused(h rules.ByHand) string {
+	var parts []string
+	if len(h.Dice) > 0 {
+		parts = append(parts, model.Counted(len(h.Dice), "die", "dice"))
+	}
+	if len(h.Cards) > 0 {
+		parts = append(parts, "the cards "+strings.Join(h.Cards, " "))
+	}
+	return strings.Join(parts, " and ")
 }
 
 // createLog opens the log for writing. It never writes over the scenario, and over
@@ -183,7 +215,7 @@ func (m *match) play(ctx context.Context, players *rules.Seated) error {
 	done := func(a rules.Action, events []rules.Event) {
 		m.account.Add(m.state(), events)
 		if m.log != nil {
-			failed = asLogProblem(m.log.Add(a, nil, events, m.game.State()))
+			failed = asLogProblem(m.log.Add(a, m.game.Forced(m.game.Len()-1), events, m.game.State()))
 		}
 	}
 	for over := false; !over && failed == nil; {

@@ -30,10 +30,10 @@ type Session struct {
 	branches []*Branch
 	ids      int // branches that there have been
 	current  *Branch
-	at       int         // how many actions of the current branch are done
-	table    rules.Table // after them
-	pending  []int       // dice set by hand for the next rolls
-	book     *book       // nil when nothing is kept
+	at       int          // how many actions of the current branch are done
+	table    rules.Table  // after them
+	byHand   rules.ByHand // of the chance to come
+	book     *book        // nil when nothing is kept
 }
 
 // draft is a state of the scenario that is played.
@@ -102,7 +102,7 @@ func (s *Session) addDraft(d *draft) int {
 // with while this one goes on.
 func (s *Session) Copy() *Session {
 	c := *s
-	c.seats, c.drafts, c.pending, c.book = maps.Clone(s.seats), slices.Clone(s.drafts), s.Dice(), nil
+	c.seats, c.drafts, c.byHand, c.book = maps.Clone(s.seats), slices.Clone(s.drafts), s.byHand.Clone(), nil
 	c.branches = make([]*Branch, len(s.branches))
 	for i, b := range s.branches {
 		c.branches[i] = b.copy()
@@ -187,20 +187,29 @@ func (s *Session) chair(seat rules.Seat) rules.Chair {
 // without numbers chance rolls them. Numbers are those of the system's die. Actions that do not
 // roll leave them for the next.
 func (s *Session) SetDice(numbers ...int) error {
-	for _, n := range numbers {
-		switch {
-		case n < 1 && s.sys.Die == 0:
-			return fmt.Errorf("a die shows 1 or more, not %d", n)
-		case n < 1 || s.sys.Die > 0 && n > s.sys.Die:
-			return fmt.Errorf("a die shows 1 to %d, not %d", s.sys.Die, n)
-		}
+	if err := s.sys.CheckDice(numbers); err != nil {
+		return err
 	}
-	s.pending = slices.Clone(numbers)
+	s.byHand.Dice = slices.Clone(numbers)
 	return nil
 }
 
 // Dice is those set by hand that have not been rolled yet.
-func (s *Session) Dice() []int { return slices.Clone(s.pending) }
+func (s *Session) Dice() []int { return slices.Clone(s.byHand.Dice) }
+
+// SetCards sets the cards that are drawn next, by their ids, in place of those set before;
+// without ids chance draws them. A card that is not in the deck when it is its turn waits
+// for the deck that has it, and those behind it with it.
+func (s *Session) SetCards(ids ...string) error {
+	if err := rules.CheckCards(s.table, ids); err != nil {
+		return err
+	}
+	s.byHand.Cards = slices.Clone(ids)
+	return nil
+}
+
+// Cards is those set by hand that have not been drawn yet.
+func (s *Session) Cards() []string { return slices.Clone(s.byHand.Cards) }
 
 // Do carries actions out one after the other, as the player of the side that acts.
 // At an earlier moment of the branch it goes forward where the action is the one
@@ -222,17 +231,18 @@ func (s *Session) do(a rules.Action, by string, why []rules.Weighed) ([]rules.Ha
 	a = rules.Signed(s.table, a)
 	b := s.current
 	if s.at < b.Len() {
-		if len(s.pending) == 0 && b.game.Actions()[s.at] == a {
+		if s.byHand.Empty() && b.game.Actions()[s.at] == a {
 			s.GoTo(s.at + 1)
 			return b.happenings(s.at - 1), nil
 		}
 		b = s.forked()
 	}
-	if refusal := s.redo(b, a, s.pending, by, why); refusal != nil {
+	numbers, rest := s.byHand.Lay(s.table, a)
+	if refusal := s.redo(b, a, numbers, by, why); refusal != nil {
 		return nil, refusal
 	}
 	last := b.Len() - 1
-	s.pending = s.pending[len(b.game.Forced(last)):]
+	s.byHand = rest
 	if b != s.current {
 		s.addBranch(b)
 		return b.happenings(last), nil

@@ -33,7 +33,12 @@ func file(t testing.TB, id string) *schema.File {
 // begun is a playtest of a built-in scenario with both sides deployed by chance.
 func begun(t testing.TB, id string, seed uint64) *playtest.Session {
 	t.Helper()
-	s, err := playtest.New(soldiers.System(), file(t, id), rules.Terms{Seed: seed})
+	return begunIn(t, soldiers.System(), id, seed)
+}
+
+func begunIn(t testing.TB, sys rules.System, id string, seed uint64) *playtest.Session {
+	t.Helper()
+	s, err := playtest.New(sys, file(t, id), rules.Terms{Seed: seed})
 	require.NoError(t, err)
 	for s.Table().Now().Phase == rules.Deployment {
 		run, err := s.Deploy("random")

@@ -164,7 +164,7 @@ func (s *State) of(kind uint8, u int, n int) rules.Event {
 func (s *State) Rolls(e rules.Event) []rules.Roll {
 	switch e.Kind {
 	case eventCard:
-		return []rules.Roll{{N: int(e.N), Of: int(e.Other), Face: "the " + card(e.Flags).name()}}
+		return []rules.Roll{{N: int(e.N), Of: int(e.Other), Face: "the " + card(e.Flags).name(), Card: card(e.Flags).String()}}
 	case eventDice:
 		var out []rules.Roll
 		for _, n := range diceOf(e) {
