@@ -91,6 +91,7 @@ var rooms = map[string]room{
 
 	"editor/draw/tables": {floor: 5, beside: []string{"editor/draw"}},
 	"editor/lineup":      {floor: 4},
+	"editor/draw/cards":  {floor: 5, beside: []string{"editor/draw/tables"}},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 

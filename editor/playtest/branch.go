@@ -30,6 +30,9 @@ type record struct {
 	why    []rules.Weighed
 	ends   bool // a phase ended with it
 	secret secrecy
+	cards  int   // that were drawn with it
+	turn   int   // then
+	armies []int // figures of each army after it, where it drew a card or ended the game
 }
 
 // Len is how many actions have been done.
@@ -66,7 +69,9 @@ func (s *Session) redo(b *Branch, a rules.Action, dice []int, by string, why []r
 		r.secret = keepsSecret(before, b.game.State(), len(s.seats))
 	}
 	r.ends = endsPhase(b.Last(), r.before, events)
-	r.rolled = rules.Numbers(rules.Rolled(state, events))
+	rolls := rules.Rolled(state, events)
+	r.rolled = rules.Numbers(rolls)
+	r.count(b.Last(), rolls)
 	b.records = append(b.records, r)
 	return nil
 }

@@ -31,7 +31,7 @@ func TestDiceAndTheNextCardAreSetByHand(t *testing.T) {
 	_, err := s.Do(was.Action)
 	require.NoError(t, err)
 	now := s.Moment(first)
-	require.Len(t, now.Dice, 5, "two dice for each general, and the card")
+	require.Len(t, now.Dice, 4, "two dice for each general; the card is none")
 	assert.Equal(t, []int{6, 1, 2}, now.Dice[:3])
 	assert.Equal(t, "r7", up(s))
 	assert.Empty(t, s.Dice())

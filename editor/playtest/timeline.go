@@ -15,7 +15,7 @@ type Moment struct {
 	By     string          // kind of player: Hand, "greedy"
 	Why    []rules.Weighed // what the player weighed, the best first; nil where it does not say
 	Events []rules.Happening
-	Dice   []int // the numbers rolled
+	Dice   []int // the numbers rolled; cards that were drawn are not among them
 	Set    []int // those of them that were set by hand
 	Note   string
 }
@@ -26,10 +26,22 @@ func (s *Session) Moment(n int) Moment {
 	b := s.current
 	r := &b.records[n]
 	a := b.game.Actions()[n]
+	rolls := rules.Rolled(b.Last(), r.events)
 	return Moment{
 		N: n, Before: r.before, Action: a, Text: s.table.ActionPhrase(a), By: r.by, Why: r.why,
-		Events: b.happenings(n), Dice: slices.Clone(r.rolled), Set: slices.Clone(b.game.Forced(n)), Note: b.notes[n],
+		Events: b.happenings(n), Dice: diceIn(rolls, r.rolled), Set: diceIn(rolls, b.game.Forced(n)), Note: b.notes[n],
 	}
+}
+
+// diceIn is those of the first numbers of rolls that are no cards.
+func diceIn(rolls []rules.Roll, numbers []int) []int {
+	var out []int
+	for i, n := range numbers {
+		if rolls[i].Card == "" {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // Recount is the fights that the action n of the current branch led to, with their dice;

@@ -23,6 +23,7 @@ type mould struct {
 	uniform Uniform
 	inks    *paint.Palette
 	pale    float64 // how far its colours are faded, from 0 to 1
+	upright float64 // how much more of a height is seen than usual, as by eyes level with the table
 }
 
 // turn faces the figure so many tenths of a degree clockwise from north.
@@ -33,8 +34,11 @@ func (m *mould) turn(facing int) {
 
 // pt is where a spot is seen: so far to the right, to the front and up.
 func (m *mould) pt(right, front, up float64) point {
-	return m.at.Add(m.r.Times(right * m.scale)).Add(m.f.Times(front * m.scale)).Sub(point{Y: up * rise * m.scale})
+	return m.at.Add(m.r.Times(right * m.scale)).Add(m.f.Times(front * m.scale)).Sub(point{Y: up * m.rise() * m.scale})
 }
+
+// rise is how far up the picture an inch of height reaches, in inches.
+func (m *mould) rise() float64 { return rise + m.upright }
 
 // toward is how far the figure looks to whoever sees it: 1 face to face, -1 from behind.
 func (m *mould) toward() float64 { return m.f.Y }

@@ -71,7 +71,7 @@ func (m *mould) rider(what role) {
 // mounted draws the man in the saddle.
 func (m *mould) mounted(what role) {
 	u := &m.uniform
-	up := point{Y: 0.78 * rise * m.scale}
+	up := point{Y: 0.78 * m.rise() * m.scale}
 	at := m.at
 	for _, side := range m.backToFront(-0.27, 0.27) { // boots
 		m.solid(u.Trousers, ring{right: side * 0.6, front: -0.06, up: 1.5, wide: 0.1, deep: 0.12}, ring{right: side, front: 0.1, up: 1.1, wide: 0.08, deep: 0.1})

@@ -43,6 +43,7 @@ type Course struct {
 	Blame    func(sites []model.Site) // shows where something stands in the way
 	Switched func()                   // shows a branch that was just gone to
 	Wait     func()                   // players wait until they are told to go on
+	ByHand   func()                   // shows what is set by hand of the chance to come
 	Colours  func(side string) (ground, ink color.NRGBA)
 	Hides    func(n int) bool // the action n is a secret to those who look; nil where there are none
 
@@ -50,6 +51,7 @@ type Course struct {
 	// Looks is the seat that looks while something is hidden from it, Anyone where nothing
 	// is; nil where events are for all to see.
 	Looks func() rules.Seat
+	Seen  func() rules.Table // what those who look may know; nil where they see all
 
 	film   *film  // nil while nothing is played back
 	filmed func() // shows that a moment of it is; nil where there is no timeline
@@ -57,6 +59,14 @@ type Course struct {
 
 // film is a game that is played back.
 type film struct{}
+
+// table is the game as those who look may know it.
+func (c *Course) table() rules.Table {
+	if c.Seen != nil {
+		return c.Seen()
+	}
+	return c.Session.Table()
+}
 
 // hidden reports whether the action n is a secret to those who look.
 func (c *Course) hidden(n int) bool { return c.Hides != nil && c.Hides(n) }

@@ -48,8 +48,11 @@ func (w *Curve) Update() bool {
 func (w *Curve) Says(i int) string {
 	p := w.points[i]
 	text := fmt.Sprintf("After turn %d: ", p.Turn)
-	if p.Turn == 0 {
+	switch {
+	case p.Time == 0:
 		text = "At the beginning: "
+	case !whole(p.Time):
+		text = fmt.Sprintf("In turn %d: ", p.Turn)
 	}
 	for k, side := range w.course.Session.Scenario().Sides {
 		if k > 0 {
@@ -67,11 +70,19 @@ const (
 	curveRight  = 14
 	curveTop    = 8
 	curveFoot   = 20
-	scaleStep   = 5
+	scaleStep   = 5 // between lines across, or twice as much until there are few enough
+	mostLines   = 6
 )
 
-// turns is how many turns there is room for.
+// whole reports whether a time is the end of a turn.
+func whole(time float32) bool { return time == float32(int(time)) }
+
+// turns is how many turns there is room for: all, or where there is much to see of each
+// those that were played.
 func (w *Curve) turns() int {
+	if last := w.points[len(w.points)-1]; len(w.points) > 2*last.Turn+2 {
+		return last.Turn
+	}
 	return max(w.course.Session.Scenario().Length.Turns, w.points[len(w.points)-1].Turn, 1)
 }
 
@@ -80,23 +91,28 @@ func (w *Curve) x(turn float32) float32 {
 	return curveLeft + (w.Size().Width-curveLeft-curveRight)*turn/float32(w.turns())
 }
 
-// scale is the least and the greatest number of points that there is room for.
-func (w *Curve) scale() (least, most int) {
-	most = scaleStep
+// scale is the least and the greatest number of points that there is room for, and how
+// far lines across are apart.
+func (w *Curve) scale() (least, most, step int) {
 	for _, p := range w.points {
 		for _, n := range p.Points {
 			least, most = min(least, n), max(most, n)
 		}
 	}
-	up := func(n int) int { return (n + scaleStep - 1) / scaleStep * scaleStep }
-	return -up(-least), up(most)
+	step = scaleStep
+	for most-least > mostLines*step {
+		step *= 2
+	}
+	most = max(most, step)
+	up := func(n int) int { return (n + step - 1) / step * step }
+	return -up(-least), up(most), step
 }
 
 // nearest is the point nearest to a place.
 func (w *Curve) nearest(x float32) int {
 	best := 0
 	for i, p := range w.points {
-		if d, least := x-w.x(float32(p.Turn)), x-w.x(float32(w.points[best].Turn)); d*d < least*least {
+		if d, least := x-w.x(p.Time), x-w.x(w.points[best].Time); d*d < least*least {
 			best = i
 		}
 	}
@@ -146,11 +162,11 @@ func (r *curveRenderer) Layout(size fyne.Size) {
 	if len(w.points) == 0 {
 		return
 	}
-	least, most := w.scale()
+	least, most, step := w.scale()
 	y := func(n int) float32 {
 		return curveTop + (size.Height-curveTop-curveFoot)*float32(most-n)/float32(most-least)
 	}
-	for n := least; n <= most; n += scaleStep {
+	for n := least; n <= most; n += step {
 		r.line(look.Now().Rule, 1, fyne.NewPos(curveLeft, y(n)), fyne.NewPos(size.Width-curveRight, y(n)))
 		r.text(strconv.Itoa(n), fyne.NewPos(curveLeft-7, y(n)), 1)
 	}
@@ -169,7 +185,7 @@ func (r *curveRenderer) Layout(size fyne.Size) {
 		edge := look.Now().Ink
 		aside := float32(1.5) - 3*float32(side) // lines that lie on one another are both seen
 		place := func(i int) fyne.Position {
-			return fyne.NewPos(w.x(float32(w.points[i].Turn)), y(w.points[i].Points[side])+aside)
+			return fyne.NewPos(w.x(w.points[i].Time), y(w.points[i].Points[side])+aside)
 		}
 		for i := range w.points[1:] {
 			thick := float32(5)
@@ -180,6 +196,9 @@ func (r *curveRenderer) Layout(size fyne.Size) {
 			r.line(fill, thick-2, place(i), place(i+1))
 		}
 		for i, p := range w.points {
+			if !whole(p.Time) && i+1 < len(w.points) { // marks of many cards would hide the line
+				continue
+			}
 			r.mark(fill, edge, place(i), side, p.To > at)
 		}
 	}
@@ -190,11 +209,11 @@ func (w *Curve) now(at int) float32 {
 	last := w.points[0]
 	for _, p := range w.points[1:] {
 		if p.To > at {
-			return float32(last.Turn) + float32(at-last.To)/float32(p.To-last.To)
+			return last.Time + (p.Time-last.Time)*float32(max(at-last.To, 0))/float32(p.To-last.To)
 		}
 		last = p
 	}
-	return float32(last.Turn)
+	return last.Time
 }
 
 func (r *curveRenderer) line(ink color.Color, thick float32, from, to fyne.Position) {

@@ -24,13 +24,13 @@ type column struct {
 	foot    *fyne.Container
 	parts   *fyne.Container
 	content fyne.CanvasObject
-	dice    kit.DieBox
+	dice    *play.Dice
 }
 
 const columnWidth = 262
 
 func newColumn(g *Game) *column {
-	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox()}
+	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox(), dice: play.NewDice(g.course)}
 	scroll := kit.NewScroller(look.Pad(c.upper, 2, 8, 8, 8))
 	c.parts = look.Frame(scroll, nil, look.Frame(look.Pad(c.foot, 4, 8, 8, 8), look.Ruler(), nil, nil, nil), nil, nil)
 	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(columnWidth), c.parts))
@@ -52,7 +52,9 @@ func (c *column) update(covered bool) {
 		c.showSheet()
 		c.showOffers()
 		c.showPlayers()
-		c.showDice()
+		c.dice.Update()
+		c.foot.Add(c.dice.Content)
+		c.foot.Add(look.Caption(fmt.Sprintf("Seed %d", g.session.Terms().Seed)))
 	}
 	c.upper.Refresh()
 	c.foot.Refresh()
@@ -289,71 +291,6 @@ func (c *column) showPlayers() {
 			g.column.update(false)
 		}
 	})
-}
-
-const (
-	diceShown = 7
-	dieTile   = 19
-)
-
-// showDice shows the dice rolled last and those to come, and lets them be set.
-func (c *column) showDice() {
-	g := c.game
-	die := g.session.System().Die
-	c.dice.Again()
-	if die == 6 {
-		c.head(c.foot, "DICE")
-		c.diceRow("Rolled last", g.lastDice(), "none yet")
-		c.diceRow("Rolled next", g.session.Dice(), "by chance")
-		row := container.New(layout.NewCustomPaddedHBoxLayout(0))
-		for n := 1; n <= die; n++ {
-			row.Add(c.tile(c.dice.Picture(n, look.Now().Faded, dieTile), fmt.Sprintf("die:%d", n), fmt.Sprintf("Set the next die: %d", n), func() { g.setDice(append(g.session.Dice(), n)...) }))
-		}
-		chance := canvas.NewImageFromResource(look.Icon("dice", look.Now().Faded))
-		chance.SetMinSize(fyne.NewSquareSize(dieTile))
-		row.Add(c.tile(chance, "chance", "Leave the next dice to chance", func() { g.setDice() }))
-		c.foot.Add(row)
-	}
-	c.foot.Add(look.Caption(fmt.Sprintf("Seed %d", g.session.Terms().Seed)))
-}
-
-func (c *column) tile(picture *canvas.Image, key, hint string, do func()) *kit.Tile {
-	g := c.game
-	t := kit.NewTile(key, picture, dieTile, hint, func(bool) { do() })
-	t.Mods = func() fyne.KeyModifier { return 0 }
-	t.OnHint, t.OnKey, t.OnRune = g.bench.Hint, g.window.Map.HandKey, g.window.Map.HandRune
-	return t
-}
-
-func (c *column) diceRow(name string, dice []int, without string) {
-	row := container.New(layout.NewCustomPaddedHBoxLayout(2), container.New(look.FixedWidth(74), look.Caption(name)))
-	for _, n := range dice[:min(len(dice), diceShown)] {
-		row.Add(c.dice.Picture(n, look.Now().Ink, dieTile))
-	}
-	if len(dice) == 0 {
-		row.Add(look.Caption(without))
-	}
-	c.foot.Add(row)
-}
-
-// lastDice is the numbers rolled last, the newest at the end.
-func (g *Game) lastDice() []int {
-	const back = 60
-	var dice []int
-	for n := g.session.At() - 1; n >= max(0, g.session.At()-back) && len(dice) < diceShown; n-- {
-		if !g.hides(n) {
-			dice = append(append([]int(nil), g.session.Moment(n).Dice...), dice...)
-		}
-	}
-	return dice[max(0, len(dice)-diceShown):]
-}
-
-// setDice sets the dice that are rolled next; none leaves them to chance.
-func (g *Game) setDice(numbers ...int) {
-	if err := g.session.SetDice(numbers...); err != nil {
-		g.bench.Desk.Fail("The dice cannot be set", err)
-	}
-	g.column.update(false)
 }
 
 // takeWaiting takes the units that wait to be placed in hand.

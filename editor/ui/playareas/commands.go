@@ -20,6 +20,7 @@ func (g *Game) Commands() []*desk.Command {
 		{ID: "play.deploy", Menu: menu, Text: "Take those to be placed", Rune: 'D', Enabled: func() bool { return len(g.orderable(g.hand.at, true)) > 0 }, Run: g.takeWaiting},
 		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Enabled: g.session.Waits, Run: g.togglePlayers},
 		{ID: "play.fight", Menu: menu, Text: "Show the next fight large", Alias: "combat zone", Rune: 'Z', Enabled: open, Run: g.nextZone},
+		{ID: "play.dice", Menu: menu, Text: "Set the next dice…", Alias: "by hand", Enabled: open, Run: g.course.AskDice},
 		{ID: "play.back", Menu: menu, Text: "An action back", Rune: ',', Split: true, Enabled: can(-1), Run: func() { g.GoBy(-1) }},
 		{ID: "play.forward", Menu: menu, Text: "An action forward", Rune: '.', Enabled: can(1), Run: func() { g.GoBy(1) }},
 		{ID: "play.phase-back", Menu: menu, Text: "A phase back", Rune: '[', Enabled: can(-1), Run: g.course.PhaseBack},

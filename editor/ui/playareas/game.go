@@ -90,13 +90,14 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Moment) {}, Colours: g.colours,
 		Light: func(sites []model.Site) { g.point(sites) }, Dark: func() { g.point(nil) },
 		Hides: g.hides, Veiled: func() bool { return g.sight.lookers() != 0 }, Blame: func(sites []model.Site) { g.point(sites) }, Switched: g.Switched, Wait: func() { g.paused = true },
+		ByHand: func() { g.column.update(false) }, Seen: func() rules.Table { return g.shown },
 	}
 	g.sight.game = g
 	g.shown = s.Table()
 	g.banner, g.column, g.bubble, g.cover = newBanner(g), newColumn(g), play.NewBubble(), newCurtain(g)
 	g.zone = newZoneCard(g)
 	g.legend, g.questions = play.NewLegend(), newQuestions(g)
-	g.side = panel.NewTabs(b, "tab.playareas", 1, []panel.Panel{newStanding(g), newFights(g), play.NewOverlays(g.questions)})
+	g.side = panel.NewTabs(b, "tab.playareas", 1, []panel.Panel{play.NewStanding(g.course), newFights(g), play.NewOverlays(g.questions)})
 	g.lower = panel.NewTabs(b, "tab.playareas.lower", panel.LowerDigit, []panel.Panel{play.NewLog(g.course), play.NewTimeline(g.course), play.NewBranches(g.course)})
 	split := container.NewVSplit(look.OnPaper(look.Now().Paper, g.side.Content), look.OnPaper(look.Now().Sheet, g.lower.Content))
 	split.SetOffset(0.5)

@@ -157,6 +157,8 @@ func (c *zoneCard) row(f rules.Fight, side string, spaces int, wide float32, abo
 	return row
 }
 
+const dieSide = 19
+
 // tell says of a unit in a fight what is added to its dice, what they must come to, and
 // with which chances, or what they came to.
 func (c *zoneCard) tell(column *fyne.Container, s rules.Striker, wide float32) {
@@ -182,7 +184,7 @@ func (c *zoneCard) tell(column *fyne.Container, s rules.Striker, wide float32) {
 	case len(s.Rolled) > 0:
 		dice := container.New(layout.NewCustomPaddedHBoxLayout(3))
 		for _, n := range s.Rolled {
-			dice.Add(kit.DiePicture(n, look.Now().Ink, dieTile))
+			dice.Add(kit.DiePicture(n, look.Now().Ink, dieSide))
 			c.said = append(c.said, fmt.Sprint(n))
 		}
 		column.Add(container.NewCenter(dice))

@@ -41,6 +41,7 @@ func (g *Game) unitCommands() []*desk.Command {
 func (g *Game) timeCommands() []*desk.Command {
 	can := func(by int) func() bool { return func() bool { return g.CanGo(by) } }
 	return []*desk.Command{
+		{ID: "play.dice", Menu: menu, Text: "Set the next dice…", Alias: "by hand", Run: g.course.AskDice},
 		{ID: "play.back", Menu: menu, Text: "An action back", Rune: ',', Split: true, Enabled: can(-1), Run: func() { g.course.By(-1) }},
 		{ID: "play.forward", Menu: menu, Text: "An action forward", Rune: '.', Enabled: can(1), Run: func() { g.course.By(1) }},
 		{ID: "play.phase-back", Menu: menu, Text: "A phase back", Rune: '[', Enabled: can(-1), Run: g.course.PhaseBack},

@@ -113,6 +113,7 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 		Failed: g.refuse, Explain: g.explain, Colours: g.sideColours,
 		Light: g.showSites, Dark: func() { b.Lights.Area(nil) },
 		Blame: g.pointNot, Switched: g.Switched, Wait: func() { g.paused = true },
+		ByHand: func() { g.column.update() },
 	}
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)

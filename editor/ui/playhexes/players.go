@@ -207,12 +207,8 @@ func (g *Game) setPause(milliseconds int) {
 
 // lastDice is the numbers rolled last, the newest at the end.
 func (g *Game) lastDice() []int {
-	const most, back = diceShown, 60
-	var dice []int
-	for n := g.session.At() - 1; n >= max(0, g.session.At()-back) && len(dice) < most; n-- {
-		dice = append(append([]int(nil), g.session.Moment(n).Dice...), dice...)
-	}
-	return dice[max(0, len(dice)-most):]
+	dice := g.course.LastDice()
+	return dice[max(0, len(dice)-diceShown):]
 }
 
 // setDie sets the die that is rolled after those set already.

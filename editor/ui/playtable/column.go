@@ -23,13 +23,14 @@ type column struct {
 	game    *Game
 	upper   *fyne.Container
 	foot    *fyne.Container
+	dice    *play.Dice
 	content fyne.CanvasObject
 }
 
 const columnWidth = 262
 
 func newColumn(g *Game) *column {
-	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox()}
+	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox(), dice: play.NewDice(g.course)}
 	scroll := kit.NewScroller(look.Pad(c.upper, 2, 8, 8, 8))
 	parts := look.Frame(scroll, nil, look.Frame(look.Pad(c.foot, 4, 8, 8, 8), look.Ruler(), nil, nil, nil), nil, nil)
 	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(columnWidth), parts))
@@ -197,5 +198,7 @@ func (c *column) showPlayers() {
 			c.update()
 		}
 	})
+	c.dice.Update()
+	c.foot.Add(c.dice.Content)
 	c.foot.Add(look.Caption(fmt.Sprintf("Seed %d, %s", g.session.Terms().Seed, model.Counted(g.session.Len(), "action", "actions"))))
 }

@@ -69,12 +69,13 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Moment) {}, Colours: g.colours,
 		Light: g.Light, Dark: func() { g.Light(nil) }, Blame: g.Light, Switched: g.Switched, Wait: func() { g.paused = true },
 		Hides: g.hides, Veiled: func() bool { return g.looks() != rules.Anyone }, Looks: g.looks,
+		ByHand: func() { g.column.update(); g.side.Tell(panel.Everything) },
 	}
 	g.banner, g.column, g.bubble = newBanner(), newColumn(g), play.NewBubble()
-	g.side = panel.NewTabs(b, "tab.playtable", 1, []panel.Panel{play.NewLog(g.course)})
-	g.lower = panel.NewTabs(b, "tab.playtable.lower", panel.LowerDigit, []panel.Panel{play.NewTimeline(g.course), play.NewBranches(g.course)})
+	g.side = panel.NewTabs(b, "tab.playtable", 1, []panel.Panel{play.NewDeck(g.course), play.NewStanding(g.course)})
+	g.lower = panel.NewTabs(b, "tab.playtable.lower", panel.LowerDigit, []panel.Panel{play.NewLog(g.course), play.NewTimeline(g.course), play.NewBranches(g.course)})
 	split := container.NewVSplit(look.OnPaper(look.Now().Paper, g.side.Content), look.OnPaper(look.Now().Sheet, g.lower.Content))
-	split.SetOffset(0.5)
+	split.SetOffset(0.54)
 	g.panels = split
 	return g
 }
