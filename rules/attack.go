@@ -28,7 +28,7 @@ type Attack struct {
 	Action  Action // that takes part in it, or carries it out for those declared
 	At      model.Site
 	Whom    string  // is attacked there: "units in the open", "the bridge"
-	Kind    string  // "direct fire", "charge"
+	Kind    string  // "direct fire", "charge"; what is one of a kind ends with its name: "quick fire"
 	Units   []int32 // that would be hit
 	Lines   []AttackLine
 	Short   string // what it comes to, as short as a map has room for: "2-1"; empty where it is too weak to be made

@@ -5,7 +5,8 @@ import "github.com/mapsheet/mapsheet/model/plane"
 // Reacher is a table that shows how far units may go on an open table.
 type Reacher interface {
 	Table
-	// Reach is how far the next leg of a unit may go; false where it makes none now.
+	// Reach is how far the next leg of a unit may go: of the one in hand as far as it has
+	// come, of others as if they were activated now; false where it makes none.
 	Reach(unit int32) (Reach, bool)
 }
 

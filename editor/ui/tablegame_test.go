@@ -8,10 +8,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/playtable"
 	"github.com/mapsheet/mapsheet/model"
@@ -36,6 +38,7 @@ func TestAUnitIsSetUpOnATableByAClick(t *testing.T) {
 	require.Equal(t, rules.Waiting, table.View(u).Standing)
 
 	g.Press(plane.Point{X: 5800, Y: 100}, 1)
+	g.Drop(true)
 	assert.NotEmpty(t, g.Says(), "it cannot stand beyond its area")
 	assert.Zero(t, g.Session().Len())
 
@@ -46,6 +49,8 @@ func TestAUnitIsSetUpOnATableByAClick(t *testing.T) {
 		}
 	}
 	g.Press(at.Point(), 1)
+	assert.Zero(t, g.Session().Len(), "it can still be dragged to another place")
+	g.Drop(true)
 	require.Equal(t, 1, g.Session().Len())
 	assert.Equal(t, rules.OnMap, g.Session().Table().View(u).Standing)
 
@@ -92,7 +97,7 @@ func TestCommandPointsOfTheEnemyStaySecret(t *testing.T) {
 		g.Changed()
 	}
 	rolls := func() (out []string) {
-		for _, line := range g.Side().Shown().(*play.Log).Lines() {
+		for _, line := range g.Lower().Shown().(*play.Log).Lines() {
 			if strings.Contains(line, "for command points") {
 				out = append(out, strings.Fields(line)[0])
 			}
@@ -110,4 +115,87 @@ func TestCommandPointsOfTheEnemyStaySecret(t *testing.T) {
 	}
 	until(func(now rules.Moment) bool { return now.Phase == "generals" || now.Over })
 	assert.Len(t, rolls(), 2, "afterwards it tells of both")
+}
+
+// The ghost of a unit that is to be set up stands as it is turned and formed by keys, and
+// so does the unit.
+func TestAUnitIsSetUpOnATableByKeys(t *testing.T) {
+	a, g := beginOnTable(t)
+	g.Key(fyne.KeyTab)
+	u := g.Chosen()
+	require.True(t, g.TakeKey(fyne.KeyRight), "the ghost is where the unit can be set up")
+	letter(a, 'e')
+	assert.Zero(t, g.Session().Len())
+	g.Key(fyne.KeyReturn)
+	require.Equal(t, 1, g.Session().Len(), g.Says())
+	p, on := g.Session().Table().(rules.Poser).Pose(u)
+	require.True(t, on)
+	assert.Equal(t, 50, p.Facing%900)
+	assert.NotEqual(t, u, g.Chosen(), "the next unit is in hand")
+}
+
+// A unit that can be activated is so by Enter, and by the first key of its move.
+func TestAUnitIsActivatedOnATableByKeys(t *testing.T) {
+	for _, moves := range []bool{false, true} {
+		_, g := beginOnTable(t)
+		r := rand.New(rand.NewPCG(5, 5))
+		for g.Session().Table().Now().Part != "activation" {
+			action, ok := g.Session().Table().Random(rules.Anyone, r)
+			require.True(t, ok)
+			_, err := g.Session().Do(action)
+			require.NoError(t, err)
+		}
+		g.Changed()
+		table := g.Session().Table()
+		ready := func() bool {
+			p, on := table.(rules.Poser).Pose(g.Chosen())
+			return on && table.View(g.Chosen()).Ready && p.Formation != "general" && p.Formation != "mob"
+		}
+		for g.Key(fyne.KeyTab); !ready(); g.Key(fyne.KeyTab) {
+			assert.False(t, t.Failed())
+		}
+		n := g.Session().Len()
+		if moves {
+			u := g.Chosen()
+			for _, name := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight} {
+				require.True(t, g.TakeKey(name))
+				if g.Key(fyne.KeyReturn); g.Session().Len() > n {
+					break
+				}
+				g.Key(fyne.KeyBackspace)
+			}
+			require.Equal(t, n+2, g.Session().Len(), "it is activated and moves")
+			assert.Equal(t, u, g.Chosen())
+			continue
+		}
+		g.Key(fyne.KeyReturn)
+		assert.Equal(t, n+1, g.Session().Len())
+		assert.Equal(t, "unit", g.Session().Table().Now().Part)
+	}
+}
+
+// While the game goes on, the buttons of the players stay where they are: what is chosen by
+// them opens under them.
+func TestThePlayersOfATableCanBeChosenWhileTheGameGoesOn(t *testing.T) {
+	a, g := beginOnTable(t)
+	find := func() *kit.Button {
+		for _, o := range test.LaidOutObjects(g.Column()) {
+			if b, ok := o.(*kit.Button); ok && b.Hint == "British" {
+				return b
+			}
+		}
+		return nil
+	}
+	before := find()
+	require.NotNil(t, before)
+	action, ok := g.Session().Table().Random(rules.Anyone, rand.New(rand.NewPCG(5, 5)))
+	require.True(t, ok)
+	_, err := g.Session().Do(action)
+	require.NoError(t, err)
+	g.Changed()
+	assert.Same(t, before, find())
+	before.Tap()
+	menu := a.Win.Canvas().Overlays().Top()
+	require.NotNil(t, menu)
+	assert.NotZero(t, a.Fyne.Driver().AbsolutePositionForObject(before).Y)
 }

@@ -377,7 +377,7 @@ func (x acting) options(s *State, dst []rules.Action) []rules.Action {
 				continue
 			}
 			add(act(verbFire, u, v))
-			if s.battle.pieces[u].repeating {
+			if s.battle.pieces[u].repeating && !s.hand.moved() { // later all fire is alike
 				a := act(verbFire, u, v)
 				a.Flags = quick
 				add(a)

@@ -58,6 +58,9 @@ func (s *State) weighed(a rules.Action) rules.Attack {
 	var attack, defence roll
 	rolled := [2]again{s.battle.pieces[u].fires, s.battle.pieces[v].stands}
 	if a.Verb == verbFire {
+		if a.Flags&quick != 0 {
+			out.Kind = "quick " + out.Kind
+		}
 		shot, _ := s.field.Shoot(u, v, s.reach(u))
 		attack, defence = s.fireRolls(u, v, shot, s.battle.pieces[u].repeating && a.Flags&quick == 0 && !s.hand.moved())
 	} else {

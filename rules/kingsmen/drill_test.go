@@ -47,3 +47,94 @@ func TestADrillThatIsRefusedShowsWhereItWouldStand(t *testing.T) {
 	_, ok = g.Drill(1, rules.Drill{At: model.PointSite(far)})
 	assert.False(t, ok, "the other unit is not in hand")
 }
+
+// A unit that can be taken in hand goes in one go: it is activated, and marches.
+func TestADrillActivatesWhoCanBeTakenInHand(t *testing.T) {
+	sc := open(t, foot, foot)
+	g := stood(t, sc, "r7", "30.00,30.00 0 column-3", north)
+	to := model.PointSite(plane.Point{X: 3000, Y: 2800})
+	drilled, ok := g.Drill(0, rules.Drill{At: to, Facing: rules.AnyFacing})
+	require.True(t, ok)
+	dragged, refusal := g.Explain(0, to)
+	require.Nil(t, refusal)
+	for _, actions := range [][]rules.Action{drilled.Actions, dragged} {
+		require.Len(t, actions, 2)
+		assert.Equal(t, "take american-infantry-1", g.ActionText(actions[0]))
+		assert.Equal(t, "march american-infantry-1 30.00,28.00", g.ActionText(actions[1]))
+	}
+	m, ok := g.Measure(0, to)
+	require.True(t, ok)
+	assert.Equal(t, 200, m.Used)
+	_, ok = g.Drill(1, rules.Drill{At: to})
+	assert.False(t, ok, "it is not his unit's turn")
+}
+
+// Where dice decide whether a unit obeys, nobody sees beforehand what it will do: it can
+// only be activated.
+func TestADrillDoesNotForetellUncertainOrders(t *testing.T) {
+	sc := open(t, foot, foot, inForce("uncertain-orders")...)
+	g := stood(t, sc, "r7", "30.00,30.00 0 column-3", north)
+	g.units[0].counter, g.generals[0].at, g.generals[0].points = yellow, plane.Point{X: 100, Y: 5900}, 2
+	to := model.PointSite(plane.Point{X: 3000, Y: 2800})
+	_, ok := g.Drill(0, rules.Drill{At: to})
+	assert.False(t, ok)
+	actions, refusal := g.Explain(0, to)
+	require.Nil(t, refusal)
+	assert.Equal(t, []rules.Action{act(verbTake, 0)}, actions)
+}
+
+// A unit that is set up stands as its step says until it is turned, and the reason why it
+// does not fit is told with the pose.
+func TestADrillSetsAUnitUp(t *testing.T) {
+	b, err := System().NewBattle(open(t, foot, foot))
+	require.NoError(t, err)
+	g := b.Begin(rules.Terms{Seed: 1}).(*State)
+	south := model.PointSite(plane.Point{X: 3000, Y: 5500})
+	d, ok := g.Drill(0, rules.Drill{At: south, Facing: rules.AnyFacing})
+	require.True(t, ok)
+	require.Nil(t, d.Refusal)
+	require.Len(t, d.Actions, 1)
+	assert.Zero(t, d.Pose.Facing, "to the middle of the table")
+	assert.Equal(t, d.Formations[0], d.Pose.Formation)
+	assert.NotEmpty(t, d.Pose.Outline)
+
+	d, _ = g.Drill(0, rules.Drill{At: south, Facing: 450, Formation: "column"})
+	_, refusal := g.Apply(d.Actions[0], nil)
+	require.Nil(t, refusal)
+	p, _ := g.Pose(0)
+	assert.Equal(t, "column", p.Formation)
+	d, _ = g.Drill(0, rules.Drill{At: model.PointSite(plane.Point{X: 3200, Y: 5500}), Facing: rules.AnyFacing})
+	require.Nil(t, d.Refusal, "it can be moved until the battle begins")
+	assert.Equal(t, 450, d.Pose.Facing, "as it stood")
+
+	d, ok = g.Drill(0, rules.Drill{At: model.PointSite(plane.Point{X: 3000, Y: 1000}), Facing: rules.AnyFacing})
+	require.True(t, ok)
+	require.NotNil(t, d.Refusal)
+	assert.Empty(t, d.Actions)
+	assert.Equal(t, plane.Point{X: 3000, Y: 1000}, d.Pose.Anchor)
+	d, _ = g.Drill(0, rules.Drill{At: model.PointSite(plane.Point{X: -100, Y: 1000})})
+	assert.NotNil(t, d.Refusal)
+}
+
+// The two kinds of fire of a unit with repeating rifles are told apart, and are one after
+// it has moved.
+func TestQuickFireIsToldApart(t *testing.T) {
+	sc := open(t, foot, foot, model.Rule{Rule: "repeating-rifles", Units: &model.Selector{Side: "american"}})
+	g := stood(t, sc, "r7", "30.00,30.00 0 line-2", "30.00,21.00 1800 line-2")
+	g.does("take american-infantry-1")
+	fire := func() []string {
+		var out []string
+		for _, a := range g.Targets(nil, 0) {
+			if a.Action.Verb == verbFire {
+				out = append(out, a.Kind+": "+g.ActionPhrase(a.Action))
+			}
+		}
+		return out
+	}
+	all := fire()
+	require.Len(t, all, 2)
+	assert.NotEqual(t, all[0], all[1])
+	assert.Contains(t, all[1], "quick fire")
+	g.does("march american-infantry-1 30.00,29.00")
+	assert.Len(t, fire(), 1)
+}

@@ -44,6 +44,11 @@ type pose struct {
 	size      int // ranks of a line, files of a column, radius of a cloud; 0 for none
 }
 
+// poseIn is the pose in which a body stands.
+func poseIn(b *ground.Body) pose {
+	return pose{at: b.Pose.Anchor, facing: b.Pose.Facing, formation: b.Pose.Formation, size: sizeOf(b.Pose)}
+}
+
 // sizeOf is the size of a formation as a body has it.
 func sizeOf(p ground.Pose) int {
 	switch p.Formation {

@@ -8,11 +8,12 @@ import (
 
 var _ rules.Measurer = (*State)(nil)
 
-// Measure is the length of a leg of the unit in hand, with what halves its allowance
-// (Movement 1 to 10).
+// Measure is the length of a leg of the unit in hand, or of one that can be taken in hand,
+// with what halves its allowance (Movement 1 to 10).
 func (s *State) Measure(unit int32, to model.Site) (rules.Measure, bool) {
 	u := int(unit)
-	if s.over || s.stage != inUnit || s.hand.unit != u || s.formation(u) == inside {
+	s, _, ok := s.takenUp(u)
+	if !ok || s.formation(u) == inside {
 		return rules.Measure{}, false
 	}
 	next, no := s.field.Leg(u, s.hand.move, to.Point())

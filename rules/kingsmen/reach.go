@@ -7,13 +7,18 @@ import (
 
 var _ rules.Reacher = (*State)(nil)
 
-// Reach is how far the next leg of the unit in hand may go (Move 1, 2).
+// Reach is how far the next leg of the unit in hand may go, or the first one of another if
+// it were activated as it stands (Movement 1, 2).
 func (s *State) Reach(unit int32) (rules.Reach, bool) {
 	u := int(unit)
-	if s.over || s.stage != inUnit || s.hand.unit != u {
+	if s.over || u < 0 || u >= len(s.units) || s.units[u].standing != onTable {
 		return rules.Reach{}, false
 	}
-	all := s.field.Reach(u, s.hand.move)
+	move := s.field.Begin(u)
+	if held, _, ok := s.takenUp(u); ok {
+		s, move = held, held.hand.move
+	}
+	all := s.field.Reach(u, move)
 	at := s.units[u].at
 	var out rules.Reach
 	var fan plane.Polygon

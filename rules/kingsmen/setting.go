@@ -240,16 +240,21 @@ func (b *battle) outward(r region) int {
 	return table.FacingOf(plane.Point{Y: v.Y}, 0)
 }
 
+// facingIn is where units face that are set up in a step, unless they are turned.
+func (s *State) facingIn(st *setup) int {
+	if st.facing != none {
+		return st.facing
+	}
+	return s.battle.outward(st.area)
+}
+
 // searchStep is how far apart the places lie that menus and the search for room try.
 const searchStep = 100
 
 // places yields poses in which a unit may be set up in a region, coarse ones first, until
 // it is told to stop.
 func (s *State) places(u int, st *setup, step int, yield func(pose) bool) {
-	facing := st.facing
-	if facing == none {
-		facing = s.battle.outward(st.area)
-	}
+	facing := s.facingIn(st)
 	box := st.area.box()
 	box.Max.X, box.Max.Y = min(box.Max.X, s.battle.board.Width), min(box.Max.Y, s.battle.board.Height)
 	for _, f := range s.piece(u).kind.Formations {

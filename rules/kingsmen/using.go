@@ -136,15 +136,37 @@ func (s *State) take(g, u int) {
 	e := s.of(eventTaken, u, n)
 	e.Other = int32(s.number(g))
 	s.tell(e)
-	x := &s.units[u]
-	if s.battle.uncertain && x.counter != green && !s.piece(u).independent() && !s.near(g, u) {
-		if won, _ := s.cast(forOrders, s.steady(u, x.counter), s.battle.sideOf(u), u, int(s.generals[g].rating)); won == 0 {
+	if s.inDoubt(g, u) {
+		if won, _ := s.cast(forOrders, s.steady(u, s.units[u].counter), s.battle.sideOf(u), u, int(s.generals[g].rating)); won == 0 {
 			s.tell(s.of(eventFails, u, 0))
 			s.afterUse()
 			return
 		}
 	}
 	s.begin(u)
+}
+
+// inDoubt reports whether dice decide whether a unit obeys a general who activates it
+// (uncertain orders).
+func (s *State) inDoubt(g, u int) bool {
+	return s.battle.uncertain && s.units[u].counter != green && !s.piece(u).independent() && !s.near(g, u)
+}
+
+// takenUp is the game with a unit in hand, and what brings it there: the game itself where
+// it is, else a copy in which the general who uses the card has activated it; false where
+// he cannot, and where dice are to decide.
+func (s *State) takenUp(u int) (held *State, by []rules.Action, ok bool) {
+	switch {
+	case s.over || u < 0 || u >= len(s.units):
+		return nil, nil, false
+	case s.stage == inUnit:
+		return s, nil, s.hand.unit == u
+	case s.stage != inGeneral || s.refuseTake(int(s.general), u) != nil || s.inDoubt(int(s.general), u):
+		return nil, nil, false
+	}
+	held = s.Clone().(*State)
+	held.begin(u)
+	return held, []rules.Action{act(verbTake, u)}, true
 }
 
 func (x using) options(s *State, dst []rules.Action) []rules.Action {

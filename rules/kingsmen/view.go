@@ -8,6 +8,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/model/table"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/ground"
 )
 
 var (
@@ -125,10 +126,16 @@ func (s *State) Pose(unit int32) (rules.Pose, bool) {
 		g := &s.generals[u-len(s.units)]
 		return rules.Pose{Anchor: g.at, Formation: "general"}, g.onTable
 	}
-	b, x := s.body(u), &s.units[u]
+	b := s.body(u)
 	if b == nil {
 		return rules.Pose{}, false
 	}
+	return s.shown(u, b), true
+}
+
+// shown is a unit as it would stand with a body.
+func (s *State) shown(u int, b *ground.Body) rules.Pose {
+	x := &s.units[u]
 	p := rules.Pose{
 		Anchor: b.Pose.Anchor, Facing: b.Pose.Facing, Formation: b.Pose.Formation.String(),
 		Ranks: b.Pose.Ranks, Files: b.Pose.Files, Spread: b.Pose.Spread,
@@ -142,7 +149,7 @@ func (s *State) Pose(unit int32) (rules.Pose, bool) {
 	if !b.Gun().Empty() {
 		p.Gun = b.Gun().Outline()
 	}
-	return p, true
+	return p
 }
 
 // Stack appends the units whose bodies lie over a point, and generals there.
@@ -289,11 +296,13 @@ func (s *State) Explain(unit int32, at model.Site) ([]rules.Action, *rules.Refus
 	case s.stage == inSetup && u >= len(s.units):
 		tries = append(tries, act(verbPlace, u, p.X, p.Y))
 	case s.stage == inSetup:
+		if b := s.body(u); b != nil { // as it stands, before other ways
+			to := poseIn(b)
+			to.at = p
+			tries = append(tries, placing(u, to))
+		}
 		for _, st := range s.setupsOf(u) {
-			facing := st.facing
-			if facing == none {
-				facing = s.battle.outward(st.area)
-			}
+			facing := s.facingIn(st)
 			for _, f := range s.piece(u).kind.Formations {
 				tries = append(tries, placing(u, pose{at: p, facing: facing, formation: f, size: s.usual(u, f)}))
 			}
@@ -303,7 +312,16 @@ func (s *State) Explain(unit int32, at model.Site) ([]rules.Action, *rules.Refus
 	case s.stage == inAnswer:
 		tries = append(tries, act(verbFlee, u, p.X, p.Y))
 	case s.stage == inGeneral:
-		tries = append(tries, act(verbTake, u))
+		held, by, ok := s.takenUp(u)
+		if !ok {
+			tries = append(tries, act(verbTake, u))
+			break
+		}
+		then, r := held.Explain(unit, at)
+		if r != nil {
+			return nil, r
+		}
+		return append(by, then...), nil
 	case s.stage == inUnit && s.hand.unit == u:
 		for _, v := range s.Stack(nil, at) {
 			if int(v) < len(s.units) && s.battle.sideOf(int(v)) != s.side {
@@ -366,6 +384,9 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	case verbSpread:
 		return fmt.Sprintf("%s spreads to %s inches", who, inches(int(a.At[0])))
 	case verbFire:
+		if a.Flags&quick != 0 {
+			return fmt.Sprintf("%s fires quickly at %s, to go on afterwards", who, other())
+		}
 		return fmt.Sprintf("%s fires at %s", who, other())
 	case verbCharge:
 		return fmt.Sprintf("%s charges %s at %s", who, other(), to())

@@ -68,7 +68,8 @@ type Tape struct {
 // Ghost is a unit where it might go.
 type Ghost struct {
 	Unit    Unit
-	Refused bool // it may not stand there
+	Refused bool   // it may not stand there
+	Text    string // below it: why it may not
 }
 
 // Overlays is what a game or a panel shows over the table for a while. Later ones lie
@@ -228,14 +229,24 @@ func (d *drawing) pixels(points []plane.Point) []point {
 
 // layOverlays lays out the overlays in place of those before.
 func (d *drawing) layOverlays(spoil func(image.Rectangle)) {
-	all := d.overlays
-	keys := make([]string, len(all.Areas))
-	for i, a := range all.Areas {
+	d.layAreas(spoil)
+	d.layLines(spoil)
+}
+
+// layAreas lays out those that give ground a style.
+func (d *drawing) layAreas(spoil func(image.Rectangle)) {
+	areas := d.overlays.Areas
+	keys := make([]string, len(areas))
+	for i, a := range areas {
 		keys[i] = fmt.Sprint(a)
 	}
-	d.over.Lay(coverGroup, keys, func(i int, o *tiles.Over) { d.cover(all.Areas[i], o) }, spoil)
+	d.over.Lay(coverGroup, keys, func(i int, o *tiles.Over) { d.cover(areas[i], o) }, spoil)
+}
 
-	keys = keys[:0]
+// layLines lays out the others.
+func (d *drawing) layLines(spoil func(image.Rectangle)) {
+	all := d.overlays
+	var keys []string
 	var make []func(o *tiles.Over)
 	for _, w := range all.Ways {
 		keys = append(keys, fmt.Sprint("way", w))
@@ -344,6 +355,11 @@ func (d *drawing) ghost(g Ghost, o *tiles.Over) {
 	}
 	o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 4.4}, d.inks.Halo))
 	o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 2.2, Butt: true, Dash: dash}, ink))
+	if g.Text != "" {
+		box := plane.BoxOf(g.Unit.Ground()...)
+		below := point{X: float64(box.Min.X+box.Max.X) / 2, Y: float64(box.Max.Y)}.Times(d.scale)
+		o.Text(g.Text, below.Add(point{Y: 1.5 * d.typeSize()}), d.typeSize(), &d.inks)
+	}
 }
 
 // tape draws a measuring tape.

@@ -88,8 +88,17 @@ func (v *View) SetHighlights(h Highlights) {
 }
 
 // SetOverlays replaces what a game or a panel shows over the table. The lists may not be
-// changed afterwards.
+// changed afterwards: areas in the same list as before are not even compared.
 func (v *View) SetOverlays(o Overlays) {
+	same := sameList(v.drawing.overlays.Areas, o.Areas)
 	v.drawing.overlays = o
-	v.drawing.layOverlays(v.SpoilOver)
+	if !same {
+		v.drawing.layAreas(v.SpoilOver)
+	}
+	v.drawing.layLines(v.SpoilOver)
+}
+
+// sameList reports whether two lists are one and the same, none included.
+func sameList[T any](a, b []T) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }

@@ -22,6 +22,7 @@ type column struct {
 	game    *Game
 	upper   *fyne.Container
 	foot    *fyne.Container
+	players *play.Players
 	parts   *fyne.Container
 	content fyne.CanvasObject
 	dice    *play.Dice
@@ -30,7 +31,7 @@ type column struct {
 const columnWidth = 262
 
 func newColumn(g *Game) *column {
-	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox(), dice: play.NewDice(g.course)}
+	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox(), dice: play.NewDice(g.course), players: play.NewPlayers(g.course, g.seat)}
 	scroll := kit.NewScroller(look.Pad(c.upper, 2, 8, 8, 8))
 	c.parts = look.Frame(scroll, nil, look.Frame(look.Pad(c.foot, 4, 8, 8, 8), look.Ruler(), nil, nil, nil), nil, nil)
 	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(columnWidth), c.parts))
@@ -267,30 +268,8 @@ func (c *column) showOffers() {
 
 // showPlayers says who plays each seat, to be changed.
 func (c *column) showPlayers() {
-	g := c.game
-	c.head(c.foot, "PLAYERS")
-	pick := func(name string, options []kit.Option, now string, take func(string)) {
-		b := kit.NewButton("chevron-down", kit.OptionText(options, now), nil)
-		b.Look, b.Tight, b.Wide = kit.Framed, true, true
-		b.Hint = name
-		b.Tap = func() { g.bench.Desk.PickOption(name, b, options, now, take) }
-		g.bench.Wire(b)
-		label := container.New(look.FixedWidth(70), kit.NewCutLine(look.Caption(name), 70).Box)
-		c.foot.Add(look.Pad(container.NewBorder(nil, nil, container.NewCenter(label), nil, b), 1, 0, 0, 0))
-	}
-	for _, chair := range g.session.Chairs() {
-		var kinds []kit.Option
-		for _, k := range g.session.Players(chair.ID) {
-			kinds = append(kinds, kit.Option{ID: k.ID, Text: k.Name, Detail: k.About})
-		}
-		pick(chair.Name, kinds, g.session.Player(chair.ID), func(kind string) { g.seat(chair.ID, kind) })
-	}
-	pick("Speed", play.Pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
-		if n, err := strconv.Atoi(id); err == nil {
-			g.course.SetPause(n)
-			g.column.update(false)
-		}
-	})
+	c.players.Update()
+	c.foot.Add(c.players.Content)
 }
 
 // takeWaiting takes the units that wait to be placed in hand.

@@ -15,14 +15,8 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// targets is the attacks of the chosen unit.
-func (g *Game) targets() []rules.Attack {
-	t, ok := g.table().(rules.Attacker)
-	if !ok || g.chosen == rules.Absent || g.chooses() == rules.Anyone {
-		return nil
-	}
-	return t.Targets(nil, g.chosen)
-}
+// targets is the attacks of the chosen unit; they may not be changed.
+func (g *Game) targets() []rules.Attack { return g.grasped().targets }
 
 // isTarget reports whether an action is one of the attacks of the chosen unit.
 func (g *Game) isTarget(a rules.Action) bool {
@@ -48,7 +42,7 @@ func (g *Game) setAim(a *rules.Attack) {
 // aimAt points the chosen unit at an enemy: with the first of its attacks on it, or with
 // the next one where it is pointed there already. It reports false where there is none.
 func (g *Game) aimAt(u int32) bool {
-	on := slices.DeleteFunc(g.targets(), func(a rules.Attack) bool { return !slices.Contains(a.Units, u) })
+	on := slices.DeleteFunc(slices.Clone(g.targets()), func(a rules.Attack) bool { return !slices.Contains(a.Units, u) })
 	if len(on) == 0 {
 		return false
 	}
@@ -67,7 +61,7 @@ func (g *Game) aimNext(kind string) {
 
 // targetsOf is the attacks of the chosen unit of one kind.
 func (g *Game) targetsOf(kind string) []rules.Attack {
-	return slices.DeleteFunc(g.targets(), func(a rules.Attack) bool { return a.Kind != kind })
+	return slices.DeleteFunc(slices.Clone(g.targets()), func(a rules.Attack) bool { return !strings.HasSuffix(a.Kind, kind) })
 }
 
 // after is the attack after the one that the unit is pointed at, or the first.

@@ -54,6 +54,7 @@ type Game struct {
 	aim    *rules.Attack // that the chosen unit is pointed at; nil for none
 	lit    []model.Site  // spots that something else speaks of
 	sight  sight
+	grasp  *grasp // nil until something is asked
 
 	run    *playtest.Run // nil while no player acts
 	paused bool          // players wait until they are told to go on
@@ -99,6 +100,7 @@ func (g *Game) Lower() *panel.Tabs { return g.lower }
 func (g *Game) Enter() {
 	m := g.window.Map
 	m.Serve(g)
+	g.grasp = nil // units may look otherwise than when it was asked
 	m.SetBoard(g.session.Scenario().TableBoard())
 	m.Mark(tables.Highlights{})
 	g.window.Over.Add(g.banner.content)
@@ -212,7 +214,7 @@ func (g *Game) GoTo(n int) {
 
 // Switched shows a branch that was just gone to; its draft may be another.
 func (g *Game) Switched() {
-	g.chosen, g.lit = rules.Absent, nil
+	g.chosen, g.lit, g.grasp = rules.Absent, nil, nil
 	g.window.Map.SetBoard(g.session.Scenario().TableBoard())
 	g.Changed()
 }

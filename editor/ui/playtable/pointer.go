@@ -23,6 +23,7 @@ type drag struct {
 	pressed plane.Point
 	unit    int32
 	held    bool // the button is down over a unit
+	placing bool // or holds one that is to be set up
 	moved   bool // it has left the place where it went down
 	to      plane.Point
 	actions []rules.Action
@@ -123,41 +124,40 @@ func (g *Game) Press(at plane.Point, _ int) {
 			g.choose(u)
 		}
 		g.drag = drag{pressed: at, unit: u, held: true}
-	case g.chosen != rules.Absent && g.table().View(g.chosen).Standing == rules.Waiting:
-		g.bring(g.chosen, at)
+	case g.waits():
+		g.drag = drag{placing: true}
+		g.follow(at)
 	default:
 		g.choose(rules.Absent)
 	}
 }
 
-// bring does what follows when a unit is brought to a point.
-func (g *Game) bring(u int32, at plane.Point) {
-	actions, refusal := g.table().Explain(u, model.PointSite(at))
-	if refusal != nil {
-		g.refuse(refusal)
-		return
-	}
-	g.do(actions...)
-	if v := g.table().View(u); v.Standing == rules.OnMap && g.nextWaiting() {
-		return
+// setUp sets the unit up whose ghost is over the table, and takes the next one in hand.
+func (g *Game) setUp() {
+	g.takeGhost()
+	if g.chosen != rules.Absent && g.table().View(g.chosen).OnMap() {
+		g.nextWaiting()
 	}
 }
 
 // nextWaiting chooses the next unit that waits to be set up, where there is one.
-func (g *Game) nextWaiting() bool {
+func (g *Game) nextWaiting() {
 	t := g.table()
 	for u := range int32(t.Units()) {
 		if v := t.View(u); v.Ready && v.Standing == rules.Waiting {
 			g.choose(u)
-			return true
+			return
 		}
 	}
-	return false
 }
 
 // Drag moves the ghost of the unit that is held.
 func (g *Game) Drag(at plane.Point, near int) {
 	d := &g.drag
+	if d.placing {
+		g.follow(at)
+		return
+	}
 	by := at.Sub(d.pressed)
 	if !d.held || g.chooses() == rules.Anyone || !d.moved && max(by.X, -by.X) < near && max(by.Y, -by.Y) < near {
 		return
@@ -178,6 +178,10 @@ func (g *Game) Drop(ok bool) {
 	d := g.drag
 	g.drag = drag{}
 	switch {
+	case d.placing && ok:
+		g.setUp()
+	case d.placing:
+		g.dropGhost()
 	case !d.moved:
 		return
 	case !ok:
@@ -197,6 +201,10 @@ func (g *Game) Drop(ok bool) {
 func (g *Game) Hover() {
 	at, _ := g.window.Map.Under()
 	u, ok := g.unitAt(at)
+	if !ok && g.waits() {
+		g.follow(at)
+		return
+	}
 	if !ok {
 		g.bench.Status.SetAction("", "")
 		return
@@ -248,10 +256,11 @@ func (g *Game) Key(name fyne.KeyName) {
 	case (name == fyne.KeyBackspace || name == fyne.KeyEscape) && g.drill != nil:
 		g.dropGhost()
 	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && g.drill != nil:
-		g.takeGhost()
+		g.setUp()
 	case name == fyne.KeySpace && g.formGhost():
 	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && g.aim != nil:
 		g.carryOut()
+	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && g.doOnly():
 	case name == fyne.KeyEscape:
 		g.choose(rules.Absent)
 	case name == fyne.KeyTab:
@@ -259,6 +268,30 @@ func (g *Game) Key(name fyne.KeyName) {
 	case kit.KindOf(name) != kit.LetterKey: // those come as letters too
 		g.window.Key(name)
 	}
+}
+
+// doOnly does what the chosen unit can do where that is one thing alone, such as being
+// activated.
+func (g *Game) doOnly() bool {
+	only, ok := g.only()
+	if ok {
+		g.do(only)
+	}
+	return ok
+}
+
+// only is the one action that the chosen unit can do; false where it has none, or a choice.
+func (g *Game) only() (rules.Action, bool) {
+	var all []rules.Action
+	if g.chosen != rules.Absent && g.chooses() != rules.Anyone {
+		for _, a := range g.table().Abilities(g.chosen) {
+			all = append(all, a.Actions...)
+		}
+	}
+	if len(all) != 1 {
+		return rules.Action{}, false
+	}
+	return all[0], true
 }
 
 // nextReady chooses the next unit that can act.

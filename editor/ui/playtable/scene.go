@@ -79,25 +79,8 @@ func (g *Game) ground(u int32) plane.Polygon {
 // redraw shows what lies over the table: who can act, how far the chosen unit may go,
 // whom it can attack, and what is dragged.
 func (g *Game) redraw() {
-	t := g.table()
-	var o tables.Overlays
-	if g.chooses() != rules.Anyone {
-		for u := range int32(t.Units()) {
-			if v := t.View(u); v.Ready && v.OnMap() && u != g.chosen {
-				o.Areas = append(o.Areas, tables.Overlay{Style: draw.CanAct, Outlines: []plane.Polygon{g.ground(u)}})
-			}
-		}
-	}
-	var marks tables.Highlights
-	if g.chosen != rules.Absent && t.View(g.chosen).OnMap() {
-		marks.Selected = append(marks.Selected, g.ground(g.chosen))
-		o.Areas = append(o.Areas, g.reach()...)
-		for _, a := range g.targets() {
-			for _, u := range a.Units {
-				o.Areas = append(o.Areas, tables.Overlay{Style: draw.Target, Outlines: []plane.Polygon{g.ground(u)}, Bare: true})
-			}
-		}
-	}
+	t, h := g.table(), g.grasped()
+	o, marks := tables.Overlays{Areas: h.areas}, tables.Highlights{Selected: h.chosen}
 	for _, at := range g.lit {
 		if units := t.Stack(nil, at); len(units) > 0 {
 			marks.Lit = append(marks.Lit, g.ground(units[0]))
