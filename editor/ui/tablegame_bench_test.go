@@ -37,8 +37,10 @@ func BenchmarkDragOnTable(b *testing.B) {
 	for u == rules.Absent {
 		table := g.Session().Table()
 		for n := range int32(table.Units()) {
-			if p, on := table.(rules.Poser).Pose(n); on && table.View(n).Ready && table.Now().Part == "unit" && p.Ranks > 0 {
-				u = n // in hand, in line or column
+			to := table.View(n).At
+			to.B -= 300
+			if actions, refusal := table.Explain(n, to); refusal == nil && len(actions) == 1 && table.Now().Part == "unit" {
+				u = n // in hand, with room before it
 			}
 		}
 		if u == rules.Absent {
