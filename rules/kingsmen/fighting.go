@@ -97,6 +97,22 @@ func (s *State) refuseFire(u, v int) *rules.Refusal {
 	return s.refused(u, no)
 }
 
+// perFigure is how many dice each figure of a unit that fires rolls at a unit of an arm, in
+// close range or beyond (Fire 6, gun weights).
+func (s *State) perFigure(u int, at arm, near bool) int {
+	f, p := s.battle.figures, &s.battle.pieces[u]
+	d, gun := f.fire[p.arm][at], f.guns[p.gun]
+	switch weighed := s.battle.gunWeights && p.gunned(); {
+	case near && weighed:
+		return gun.close
+	case near:
+		return int(d.close)
+	case weighed:
+		return gun.long
+	}
+	return int(d.attack)
+}
+
 // fireRolls are the rolls of a unit that fires at another: attack and defence.
 func (s *State) fireRolls(u, v int, shot ground.Shot, alone bool) (attack, defence roll) {
 	f, p, t := s.battle.figures, s.piece(u), s.piece(v)
@@ -104,15 +120,7 @@ func (s *State) fireRolls(u, v int, shot ground.Shot, alone bool) (attack, defen
 	gun := f.guns[p.gun]
 	weighed := s.battle.gunWeights && p.gunned()
 	near := p.sheet.CloseRange > 0 && s.field.InRange(u, v, p.sheet.CloseRange)
-	attack = roll{what: forFire, colour: s.units[u].counter.better(int(p.attack)), count: s.shoots(u), per: int(d.attack)}
-	switch {
-	case near && weighed:
-		attack.per = gun.close
-	case near:
-		attack.per = int(d.close)
-	case weighed:
-		attack.per = gun.long
-	}
+	attack = roll{what: forFire, colour: s.units[u].counter.better(int(p.attack)), count: s.shoots(u), per: s.perFigure(u, t.arm, near)}
 	stands := s.body(v).Pose.Formation
 	if stands == square {
 		attack.colour = f.Fire.AtSquare.better(int(p.attack))

@@ -17,6 +17,7 @@ func System() rules.System {
 	return rules.System{
 		ID: "kings-men", Name: "All the King's Men", About: "toy-soldier battles of the horse-and-musket age on an open table, driven by cards", Year: 1780, Board: model.OnTable,
 		Phases:       phases(),
+		Overlays:     overlayKinds(),
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),
 		Die:          faces,

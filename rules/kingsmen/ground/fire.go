@@ -34,7 +34,11 @@ func (f *Field) Shoot(firer, target, distance int) (Shot, Refusal) {
 // InArc reports whether a target lies where a unit can fire (Fire 5, K32).
 func (f *Field) InArc(firer, target int) bool {
 	b := f.bodies[firer]
-	v := f.bodies[target].aim.Sub(b.Pose.Anchor)
+	return f.inArc(b, f.bodies[target].aim.Sub(b.Pose.Anchor))
+}
+
+// inArc reports whether what lies in a direction from a body's anchor does.
+func (f *Field) inArc(b *Body, v plane.Point) bool {
 	switch {
 	case !b.Fronted():
 		return true

@@ -102,6 +102,18 @@ func (g *Ground) Level(at plane.Point) int {
 	return level
 }
 
+// At is the pieces that a point lies in, or on the line of.
+func (g *Ground) At(at plane.Point) []int {
+	var out []int
+	dot := table.Disc(at, 0)
+	for n := range g.grid.near(plane.BoxOf(at)) {
+		if g.pieces[n].near(&dot, 0) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
 // Middle is the middle of a building: of its bounding box (K64).
 func (g *Ground) Middle(building int) plane.Point { return g.pieces[building].box.Middle() }
 

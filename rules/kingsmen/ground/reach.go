@@ -16,14 +16,33 @@ type Reached struct {
 
 // Reach is how far the next leg of a move may go, for drawing: in each of the
 // directions the longest legal one that halving the distance finds.
-func (f *Field) Reach(unit int, m Move) []Reached {
+func (f *Field) Reach(unit int, m Move) []Reached { return f.reach(unit, m, Directions) }
+
+// Charged is the ground that a charge of a unit that begins to move can come to, roughly, as
+// if there were no enemies: the outline of where the middle of its front can be.
+func (f *Field) Charged(unit int) plane.Polygon {
+	const directions = Directions / 6
+	alone := f.Clone()
+	for u, b := range alone.bodies {
+		if b != nil && b.Side != f.bodies[unit].Side {
+			alone.bodies[u] = nil
+		}
+	}
+	out := make(plane.Polygon, 0, directions)
+	for _, r := range alone.reach(unit, f.Begin(unit), directions) {
+		out = append(out, r.To)
+	}
+	return out
+}
+
+func (f *Field) reach(unit int, m Move, directions int) []Reached {
 	near := f.around(unit, m)
 	from := m.Pose.Anchor
 	base := f.bodies[unit].Kind.Move[m.Pose.Formation]
 	most := min(base*f.OnRoad[0]/f.OnRoad[1]-m.Used, table.Most)
-	out := make([]Reached, Directions)
+	out := make([]Reached, directions)
 	for i := range out {
-		facing := i * (table.Full / Directions)
+		facing := i * (table.Full / directions)
 		best := Reached{To: from, Half: m.Half}
 		try := func(length int) bool {
 			to := table.Place(from, facing, 0, length)
@@ -58,12 +77,10 @@ func (f *Field) Reach(unit int, m Move) []Reached {
 	return out
 }
 
-// Sweep is how far a unit sees over the ground that it can fire at, for drawing: by
-// directions from one edge of its arc to the other, all round for who has none, the
-// furthest point of the table within a distance that halving finds to be seen.
-func (f *Field) Sweep(unit, distance int) []plane.Point {
+// Arc is the edge of the ground that a unit can fire at within a distance, whatever hides
+// it: by directions from one edge of its arc to the other, all round for who has none.
+func (f *Field) Arc(unit, distance int) []plane.Point {
 	b := f.bodies[unit]
-	from := b.Pose.Anchor
 	const step = table.Full / Directions
 	first, count := 0, Directions
 	if b.Fronted() && f.FireHalfAngle < table.Full/2 {
@@ -71,7 +88,25 @@ func (f *Field) Sweep(unit, distance int) []plane.Point {
 	}
 	out := make([]plane.Point, count)
 	for i := range out {
-		end := func(length int) plane.Point { return table.Place(from, table.Facing(first+i*step), 0, length) }
+		out[i] = table.Place(b.Pose.Anchor, table.Facing(first+i*step), 0, distance)
+	}
+	return out
+}
+
+// Sweep is how far a unit sees over the ground that it can fire at, for drawing: in the
+// directions of Arc the furthest point of the table within a distance that halving finds to
+// be seen.
+func (f *Field) Sweep(unit, distance int) []plane.Point {
+	from := f.bodies[unit].Pose.Anchor
+	out := f.Arc(unit, distance)
+	for i, rim := range out {
+		facing := table.FacingOf(rim.Sub(from), 0)
+		end := func(length int) plane.Point {
+			if length == distance {
+				return rim
+			}
+			return table.Place(from, facing, 0, length)
+		}
 		seen := func(length int) bool { return f.Has(end(length)) && !f.SeesPoint(unit, end(length)).Refused() }
 		low, high := 0, distance+1
 		if seen(distance) {
@@ -87,6 +122,14 @@ func (f *Field) Sweep(unit, distance int) []plane.Point {
 		out[i] = end(low)
 	}
 	return out
+}
+
+// Covers reports whether a unit could fire at who stood at a point: within a distance, in
+// its arc and seen (Fire 3, 5, Sight).
+func (f *Field) Covers(unit, distance int, at plane.Point) bool {
+	b := f.bodies[unit]
+	v := at.Sub(b.Pose.Anchor)
+	return table.Dot(v, v) <= distance*distance && f.inArc(b, v) && !f.SeesPoint(unit, at).Refused()
 }
 
 // around is the field with the bodies alone that the move can come near to.
