@@ -100,7 +100,7 @@ func (s *State) refuseFire(u, v int) *rules.Refusal {
 // perFigure is how many dice each figure of a unit that fires rolls at a unit of an arm, in
 // close range or beyond (Fire 6, gun weights).
 func (s *State) perFigure(u int, at arm, near bool) int {
-	f, p := s.battle.figures, &s.battle.pieces[u]
+	f, p := s.battle.figures, s.piece(u)
 	d, gun := f.fire[p.arm][at], f.guns[p.gun]
 	switch weighed := s.battle.gunWeights && p.gunned(); {
 	case near && weighed:

@@ -17,7 +17,7 @@ func (s *State) FireZone(unit int32) (rules.FireZone, bool) {
 	if s.over || u < 0 || u >= len(s.units) || s.units[u].standing != onTable || s.shoots(u) == 0 {
 		return rules.FireZone{}, false
 	}
-	p, far := &s.battle.pieces[u], s.reach(u)
+	p, far := s.piece(u), s.reach(u)
 	out := rules.FireZone{Seen: s.sector(u, s.field.Sweep(u, far))}
 	for _, to := range []int{far, min(p.sheet.CloseRange, far)} {
 		if to == 0 || len(out.Bands) > 0 && to == far {

@@ -137,7 +137,7 @@ func (a fireAnswer) dice(g gunner, at plane.Point) int {
 		return 0
 	}
 	v := at.Sub(s.units[g.unit].at)
-	near := s.battle.pieces[g.unit].sheet.CloseRange
+	near := s.piece(g.unit).sheet.CloseRange
 	return s.shoots(g.unit) * s.perFigure(g.unit, infantry, table.Dot(v, v) <= near*near)
 }
 
@@ -155,7 +155,7 @@ func (a fireAnswer) says(at plane.Point) (string, []plane.Point) {
 	for _, g := range a.all {
 		if n := a.dice(g, at); n > 0 {
 			x := &a.s.units[g.unit]
-			parts = append(parts, fmt.Sprintf("%s with %s from %s inches", a.s.battle.title(g.unit), counted(n, x.counter.better(int(a.s.battle.pieces[g.unit].attack))), inches(table.Length(at.Sub(x.at)))))
+			parts = append(parts, fmt.Sprintf("%s with %s from %s inches", a.s.battle.title(g.unit), counted(n, x.counter.better(int(a.s.piece(g.unit).attack))), inches(table.Length(at.Sub(x.at)))))
 			from = append(from, x.at)
 		}
 	}
@@ -169,7 +169,7 @@ func (a fireAnswer) says(at plane.Point) (string, []plane.Point) {
 func (a fireAnswer) successes(at plane.Point) int {
 	sum := 0
 	for _, g := range a.all {
-		sum += a.s.mean(a.dice(g, at), a.s.units[g.unit].counter.better(int(a.s.battle.pieces[g.unit].attack)))
+		sum += a.s.mean(a.dice(g, at), a.s.units[g.unit].counter.better(int(a.s.piece(g.unit).attack)))
 	}
 	return (sum + 5) / 10
 }
@@ -191,7 +191,7 @@ func (s *State) chargers(side int8) []charger {
 	var out []charger
 	for u := range s.battle.of[side].all() {
 		x, f := &s.units[u], s.formation(u)
-		if x.standing != onTable || x.marked || f == mob || f == square || f == inside || !s.battle.figures.charges(s.battle.pieces[u].arm) {
+		if x.standing != onTable || x.marked || f == mob || f == square || f == inside || !s.battle.figures.charges(s.piece(u).arm) {
 			continue
 		}
 		if ground := s.field.Charged(u); len(ground) > 2 {
@@ -228,7 +228,7 @@ func (a chargeAnswer) cell(at plane.Point) (rules.OverlayCell, bool) {
 	foot, horse := false, false
 	for i := range a.all {
 		if c := &a.all[i]; c.comes(at) {
-			mounted := a.s.battle.pieces[c.unit].arm == cavalry
+			mounted := a.s.piece(c.unit).arm == cavalry
 			foot, horse = foot || !mounted, horse || mounted
 		}
 	}
@@ -268,7 +268,7 @@ func (a chargeAnswer) against(v int) string {
 	var names []string
 	for i := range a.all {
 		u := a.all[i].unit
-		if s.battle.pieces[u].side == s.battle.pieces[v].side {
+		if s.piece(u).side == s.piece(v).side {
 			return ""
 		}
 		if s.canCharge(u, v) {
@@ -338,7 +338,7 @@ func (a commandAnswer) says(at plane.Point) (string, []plane.Point) {
 	var parts []string
 	var from []plane.Point
 	for _, v := range s.Stack(nil, site(at)) {
-		if u := int(v); u < len(s.units) && s.battle.pieces[u].side == a.side {
+		if u := int(v); u < len(s.units) && s.piece(u).side == a.side {
 			return a.costs(u)
 		}
 	}
@@ -358,7 +358,7 @@ func (a commandAnswer) says(at plane.Point) (string, []plane.Point) {
 
 // costs says what the activation of a unit costs its general.
 func (a commandAnswer) costs(u int) (string, []plane.Point) {
-	s, p := a.s, &a.s.battle.pieces[u]
+	s, p := a.s, a.s.piece(u)
 	g := p.command
 	if g == none || !s.generals[g].onTable {
 		return p.title + " has no general on the table.", nil
@@ -391,7 +391,7 @@ func (a threatAnswer) blows(at plane.Point) int {
 	s, sum := a.charge.s, 0
 	for i := range a.charge.all {
 		if c := &a.charge.all[i]; c.comes(at) {
-			p := &s.battle.pieces[c.unit]
+			p := s.piece(c.unit)
 			if !s.battle.figures.mayCharge(p.arm, infantry) {
 				continue
 			}
