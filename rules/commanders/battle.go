@@ -23,7 +23,7 @@ type battle struct {
 	carry   [2][maxSectors]int8 // distance of orders from there (r50)
 	own     [2]sectors          // that have a general or a flag of the side
 	muster  []muster
-	clauses []clause
+	clauses rules.Clauses[*State]
 	other   model.Outcome // where no clause has been met
 	book    oddsBook
 	figures *figures
@@ -82,14 +82,8 @@ func newBattle(sc *model.Scenario) (*battle, error) {
 	if err := b.enlist(sc); err != nil {
 		return nil, err
 	}
-	for i, c := range sc.Victory.Clauses {
-		read, err := b.clause(sc, c)
-		if err != nil {
-			return nil, fmt.Errorf("clause %d: %w", i+1, err)
-		}
-		b.clauses = append(b.clauses, read)
-	}
-	return b, nil
+	b.clauses, err = rules.ReadClauses(sc, func(c model.Condition) (rules.Statement[*State], error) { return b.statement(sc, c) })
+	return b, err
 }
 
 // enemyReserve is the reserve of the other side; none where it has none.

@@ -3,7 +3,6 @@ package commanders
 import (
 	"math/bits"
 
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -108,12 +107,8 @@ func (s *State) collect() {
 // decide ends the game when a clause holds, or the last round is over (13.3).
 func (s *State) decide() {
 	last := int(s.round) >= s.battle.rounds
-	for i := range s.battle.clauses {
-		c := &s.battle.clauses[i]
-		if (last || c.When == model.AtOnce) && c.condition.holds(s) {
-			s.clause, s.over = int8(i), true
-			break
-		}
+	if i := s.battle.clauses.First(s, last); i != rules.Absent {
+		s.clause, s.over = int8(i), true
 	}
 	if s.over || last {
 		s.finish()

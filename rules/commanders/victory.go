@@ -7,55 +7,20 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// clause is a victory clause, ready to be asked.
-type clause struct {
-	model.Clause
-	sentence  string
-	condition condition
+// statement is a statement of a victory clause: points, or units, that are counted.
+type statement struct {
+	count func(s *State) int
+	bound model.Bound
+	lead  bool // it counts how far a side is ahead
+	units set
+	area  sectors
 }
 
-// condition is a statement about the game, with its areas and units found.
-type condition struct {
-	sentence string
-	all      []condition
-	any      []condition
-	not      *condition
-	count    func(s *State) int // nil where parts are asked
-	bound    model.Bound
-	lead     bool // it counts how far a side is ahead
-	units    set
-	area     sectors
-}
-
-// clause reads a clause.
-func (b *battle) clause(sc *model.Scenario, c model.Clause) (clause, error) {
-	read, err := b.condition(sc, c.Condition)
-	return clause{c, c.Sentence(sc), read}, err
-}
-
-func (b *battle) condition(sc *model.Scenario, c model.Condition) (condition, error) {
-	out := condition{sentence: c.Sentence(sc)}
-	parts := func(all []model.Condition) ([]condition, error) {
-		var out []condition
-		for _, part := range all {
-			read, err := b.condition(sc, part)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, read)
-		}
-		return out, nil
-	}
+// statement is the meaning of a statement of a victory clause.
+func (b *battle) statement(sc *model.Scenario, c model.Condition) (rules.Statement[*State], error) {
+	out := &statement{}
 	var err error
 	switch {
-	case c.All != nil:
-		out.all, err = parts(c.All)
-	case c.Any != nil:
-		out.any, err = parts(c.Any)
-	case c.Not != nil:
-		var part condition
-		part, err = b.condition(sc, *c.Not)
-		out.not = &part
 	case c.Score != nil:
 		var side int8
 		side, err = b.sideNamed(c.Score.Side)
@@ -80,16 +45,34 @@ func (b *battle) condition(sc *model.Scenario, c model.Condition) (condition, er
 		out.area, err = b.area(c.Occupies.Area)
 		out.count = out.standing
 	default:
-		return out, fmt.Errorf("the game knows conditions about points, losses and units in sectors, and not: %s", out.sentence)
+		return nil, fmt.Errorf("the game knows conditions about points, losses and units in sectors, and not: %s", c.Sentence(sc))
 	}
 	return out, err
 }
 
+// Bound is within which the count makes the statement true.
+func (t *statement) Bound() model.Bound { return t.bound }
+
+// Count is what is counted.
+func (t *statement) Count(s *State) int { return t.count(s) }
+
+// Tell tells who is ahead, and of which sectors the statement speaks.
+func (t *statement) Tell(s *State, truth *rules.Truth) {
+	if t.lead {
+		truth.Progress = ahead(truth.Count)
+	}
+	for i := range s.battle.ground.n {
+		if t.area.has(i) {
+			truth.Area = append(truth.Area, s.battle.ground.site(i))
+		}
+	}
+}
+
 // standing is how many fit units stand in the sectors.
-func (c condition) standing(s *State) int {
+func (t *statement) standing(s *State) int {
 	n := 0
-	for u := range c.units.less(s.routed).all() {
-		if s.at[u] != none && c.area.has(s.at[u]) {
+	for u := range t.units.less(s.routed).all() {
+		if s.at[u] != none && t.area.has(s.at[u]) {
 			n++
 		}
 	}
@@ -125,62 +108,6 @@ func (b *battle) area(a model.Area) (sectors, error) {
 	return out, err
 }
 
-// holds reports whether the condition is true.
-func (c *condition) holds(s *State) bool {
-	switch {
-	case c.count != nil:
-		return c.bound.Holds(c.count(s))
-	case c.not != nil:
-		return !c.not.holds(s)
-	case c.any != nil:
-		for i := range c.any {
-			if c.any[i].holds(s) {
-				return true
-			}
-		}
-		return false
-	}
-	for i := range c.all {
-		if !c.all[i].holds(s) {
-			return false
-		}
-	}
-	return true
-}
-
-// truth is what the condition comes to.
-func (c *condition) truth(s *State) rules.Truth {
-	t := rules.Truth{Sentence: c.sentence, Holds: c.holds(s)}
-	for _, parts := range [][]condition{c.all, c.any} {
-		for i := range parts {
-			t.Parts = append(t.Parts, parts[i].truth(s))
-			if t.Parts[i].Holds {
-				t.Count++
-			}
-		}
-	}
-	if c.not != nil {
-		t.Parts = append(t.Parts, c.not.truth(s))
-	}
-	if c.count != nil {
-		t.Count = c.count(s)
-		switch {
-		case c.lead:
-			t.Progress = ahead(t.Count)
-		case c.bound.AtLeast != nil:
-			t.Progress = fmt.Sprintf("%d of %d", t.Count, *c.bound.AtLeast)
-		case c.bound.AtMost != nil:
-			t.Progress = fmt.Sprintf("%d, at most %d", t.Count, *c.bound.AtMost)
-		}
-	}
-	for i := range s.battle.ground.n {
-		if c.area.has(i) {
-			t.Area = append(t.Area, s.battle.ground.site(i))
-		}
-	}
-	return t
-}
-
 // ahead says how many points a side has more than the other.
 func ahead(n int) string {
 	switch {
@@ -193,13 +120,4 @@ func ahead(n int) string {
 }
 
 // Clauses is the victory clauses with their truth.
-func (s *State) Clauses() []rules.ClauseTruth {
-	var out []rules.ClauseTruth
-	for i := range s.battle.clauses {
-		c := &s.battle.clauses[i]
-		t := c.condition.truth(s)
-		t.Sentence = c.sentence
-		out = append(out, rules.ClauseTruth{Outcome: c.Outcome, When: c.When, Truth: t})
-	}
-	return out
-}
+func (s *State) Clauses() []rules.ClauseTruth { return s.battle.clauses.Truths(s) }

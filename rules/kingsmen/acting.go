@@ -214,7 +214,7 @@ func (s *State) leaves(u int) bool {
 		return false
 	}
 	for _, e := range s.battle.exits {
-		if e.units.has(u) && e.area.holds(at) {
+		if e.units.has(u) && e.area.Holds(at) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package kingsmen
 
 import (
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/model/table"
 )
@@ -9,35 +10,30 @@ import (
 // game.
 type aim struct {
 	units set
-	area  region
+	area  *model.Ground
 	need  int
 }
 
 // aims are those of the clauses by which a side wins.
 func (b *battle) aims(side int8) []aim {
 	var out []aim
-	var read func(c *condition)
-	read = func(c *condition) {
-		for _, parts := range [][]condition{c.all, c.any} {
-			for i := range parts {
-				read(&parts[i])
-			}
-		}
-		if c.area != nil && c.bound.AtLeast != nil && c.units.and(b.of[side]) == c.units {
-			out = append(out, aim{c.units, c.area, *c.bound.AtLeast})
-		}
-	}
 	for i := range b.clauses {
-		if c := &b.clauses[i]; c.Outcome.Winner == b.sides[side].ID {
-			read(&c.condition)
+		c := &b.clauses[i]
+		if c.Outcome.Winner != b.sides[side].ID {
+			continue
+		}
+		for st := range c.Wanted() {
+			if t, ok := st.(*statement); ok && t.area != nil && t.bound.AtLeast != nil && t.units.and(b.of[side]) == t.units {
+				out = append(out, aim{t.units, t.area, *t.bound.AtLeast})
+			}
 		}
 	}
 	return out
 }
 
-// nearestIn is the point of a region's box nearest to another, on the table.
-func (b *battle) nearestIn(r region, to plane.Point) plane.Point {
-	box := r.box()
+// nearestIn is the point of the box of some ground nearest to another, on the table.
+func (b *battle) nearestIn(r *model.Ground, to plane.Point) plane.Point {
+	box := r.Box()
 	return plane.Point{
 		X: min(max(to.X, box.Min.X, 0), box.Max.X, b.board.Width),
 		Y: min(max(to.Y, box.Min.Y, 0), box.Max.Y, b.board.Height),
@@ -59,8 +55,8 @@ const (
 
 // errand is where a unit is to go for a clause, if anywhere.
 type errand struct {
-	area  region // nil for a unit that fights
-	spare bool   // the clause can do without it
+	area  *model.Ground // nil for a unit that fights
+	spare bool          // the clause can do without it
 }
 
 // errands send the units that a clause needs, and half as many more: one after the other the one
@@ -76,7 +72,7 @@ func (s *State) errands(aims []aim) []errand {
 			switch {
 			case s.units[u].standing == gone:
 				there++
-			case s.units[u].standing == onTable && a.area.holds(s.units[u].at):
+			case s.units[u].standing == onTable && a.area.Holds(s.units[u].at):
 				there++
 				out[u].area = a.area
 			case s.units[u].standing == onTable && out[u].area == nil:
@@ -106,7 +102,7 @@ func (s *State) errands(aims []aim) []errand {
 const activationParts = 100
 
 // activationsTo is how many activations a unit needs to come to ground, in parts of one.
-func (s *State) activationsTo(u int, r region) int {
+func (s *State) activationsTo(u int, r *model.Ground) int {
 	at := s.units[u].at
 	return activationParts * table.Length(s.battle.nearestIn(r, at).Sub(at)) / s.battle.pieces[u].pace()
 }

@@ -18,6 +18,7 @@ type battle struct {
 	board    *model.TableBoard
 	ground   *ground.Ground
 	measures ground.Measures
+	cover    []*model.Ground // where units stand in or at cover
 	exits    []exit
 	sides    [2]model.Side
 	order    [2]int8 // in which sides set up, and hand out points
@@ -28,7 +29,7 @@ type battle struct {
 	of       [2]set // units of a side
 	setups   []setup
 	arrivals []arrival
-	clauses  []clause
+	clauses  rules.Clauses[*State]
 	other    model.Outcome // where no clause has been met
 }
 
@@ -89,14 +90,8 @@ func newBattle(sc *model.Scenario) (*battle, error) {
 	if err := b.readSetups(sc); err != nil {
 		return nil, err
 	}
-	for i, c := range sc.Victory.Clauses {
-		read, err := b.clause(sc, c)
-		if err != nil {
-			return nil, fmt.Errorf("clause %d: %w", i+1, err)
-		}
-		b.clauses = append(b.clauses, read)
-	}
-	return b, nil
+	b.clauses, err = rules.ReadClauses(sc, func(c model.Condition) (rules.Statement[*State], error) { return b.statement(sc, c) })
+	return b, err
 }
 
 // Begin begins a game.

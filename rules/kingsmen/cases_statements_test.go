@@ -200,14 +200,23 @@ func TestBattles1MonmouthIsAsPrinted(t *testing.T) {
 	a := b.arrivals[0]
 	assert.Equal(t, []any{3, true, yellow, red, 6, 12}, []any{a.turn, a.dice, a.die, a.reform.die, a.reform.figures, a.reform.unitOf})
 	s := newState(b, rules.Terms{Seed: 1})
-	runners := b.clauses[0].condition.units
+	runners := wanted(&b.clauses[0])[0].units
 	left := 0
 	for u := range runners.all() {
 		assert.Contains(t, []arm{infantry, footArtillery, horseArtillery}, b.pieces[u].arm)
-		assert.Equal(t, left >= 7, b.clauses[0].condition.holds(s), "%d are gone", left)
+		assert.Equal(t, left >= 7, b.clauses.Truths(s)[0].Truth.Holds, "%d are gone", left)
 		s.units[u].standing, s.units[u].at = gone, plane.Point{X: 3600, Y: 10}
 		left++
 	}
+}
+
+// wanted is the statements that a clause wants true.
+func wanted(c *rules.Clause[*State]) []*statement {
+	var out []*statement
+	for st := range c.Wanted() {
+		out = append(out, st.(*statement))
+	}
+	return out
 }
 
 func TestBattles2CowpensIsAsPrinted(t *testing.T) {
@@ -217,7 +226,7 @@ func TestBattles2CowpensIsAsPrinted(t *testing.T) {
 	assert.Equal(t, [2]int{7, 7}, [2]int{b.of[0].len(), b.of[1].len()})
 	assert.Equal(t, []int{2, 2}, []int{b.leaders[0].rating, b.leaders[1].rating})
 	for _, c := range b.clauses {
-		assert.Equal(t, 4, *c.condition.all[0].bound.AtLeast, "collapse decides: four of seven")
+		assert.Equal(t, 4, *wanted(&c)[0].bound.AtLeast, "collapse decides: four of seven")
 	}
 	assert.True(t, b.byQuality && b.gunWeights && !b.noCollapse)
 	assert.Equal(t, model.Draw, sc.Victory.Otherwise.Winner)

@@ -2,9 +2,9 @@ package kingsmen
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
-
 	"github.com/mapsheet/mapsheet/model/table"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
@@ -41,15 +41,7 @@ func (s *State) defends(u int, c colour) colour {
 
 // sheltered reports whether a unit stands in or at cover (r67).
 func (s *State) sheltered(u int) bool {
-	at := table.Disc(s.units[u].at, 0)
-	for i := range s.battle.board.Pieces {
-		if p := &s.battle.board.Pieces[i]; s.battle.ground.Piece(i).Cover > 0 {
-			if r, err := s.battle.place(p.ID, s.battle.figures.Move.Contact); err == nil && r.covers(&at) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.battle.cover, func(g *model.Ground) bool { return g.Holds(s.units[u].at) })
 }
 
 // shoots is how many figures of a unit fire as it stands (Formations 6, r64).

@@ -392,7 +392,7 @@ func (s *State) post(u int, goes bool) (pose, bool) {
 	var best pose
 	found, most := false, 0
 	for _, st := range s.setupsOf(u) {
-		middle := st.area.box().Middle()
+		middle := st.area.Box().Middle()
 		s.places(u, st, step, func(q pose) bool {
 			v := q.at.Sub(middle)
 			forward, right := table.Forward(q.facing), table.Forward(table.Facing(q.facing+900))

@@ -72,7 +72,7 @@ func (s *State) marches(dst []rules.Action) []rules.Action {
 	}
 	for _, e := range s.battle.exits {
 		if e.units.has(u) {
-			box := e.area.box()
+			box := e.area.Box()
 			toward(plane.Point{X: min(max(at.X, box.Min.X), box.Max.X), Y: min(max(at.Y, box.Min.Y), box.Max.Y)})
 		}
 	}

@@ -202,7 +202,9 @@ func (s *State) chargers(side int8) []charger {
 }
 
 // comes reports whether a charge comes to a point.
-func (c *charger) comes(at plane.Point) bool { return c.box.Holds(plane.BoxOf(at)) && c.ground.Holds(at) }
+func (c *charger) comes(at plane.Point) bool {
+	return c.box.Holds(plane.BoxOf(at)) && c.ground.Holds(at)
+}
 
 // chargeAnswer is where units can charge.
 type chargeAnswer struct {

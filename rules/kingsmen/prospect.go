@@ -246,7 +246,7 @@ func (x *scout) place(u int) prized {
 	far := table.Length(to.Sub(at))
 	if e := x.errands[u]; e.area != nil {
 		out.aim = -haste * far
-		if e.area.holds(at) {
+		if e.area.Holds(at) {
 			out.aim += arrived
 		}
 		if e.spare {

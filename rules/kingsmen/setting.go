@@ -3,6 +3,7 @@ package kingsmen
 import (
 	"math/rand/v2"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/model/table"
 	"github.com/mapsheet/mapsheet/rules"
@@ -73,7 +74,7 @@ func (setting) refuseGeneral(s *State, g int, at plane.Point) *rules.Refusal {
 		return refuse(notToPlace)
 	}
 	for _, st := range s.setupsOf(s.number(g)) {
-		if st.area.holds(at) {
+		if st.area.Holds(at) {
 			return nil
 		}
 	}
@@ -91,10 +92,10 @@ func (setting) refuseUnit(s *State, u int, p pose) *rules.Refusal {
 	worst := notTheArea
 	for _, st := range s.setupsOf(u) {
 		switch {
-		case !st.area.covers(body.Room()):
+		case !st.area.Covers(body.Room()):
 		case st.facing != none && p.facing != st.facing && body.Fronted():
 			worst = notFacing
-		case st.most > 0 && st.zone.holds(p.at) && s.in(st, u) >= st.most:
+		case st.most > 0 && st.zone.Holds(p.at) && s.in(st, u) >= st.most:
 			worst = areaFull
 		case st.touch != "" && !s.battle.atEdge(st.touch, body.Room().Box()) && !s.touched(st, u) && s.last(st, u):
 			worst = mustTouch
@@ -231,9 +232,9 @@ func facings(first int) [24]int {
 	return out
 }
 
-// outward is the facing from the middle of a region to the middle of the table.
-func (b *battle) outward(r region) int {
-	v := plane.Point{X: b.board.Width / 2, Y: b.board.Height / 2}.Sub(r.box().Middle())
+// outward is the facing from the middle of some ground to the middle of the table.
+func (b *battle) outward(r *model.Ground) int {
+	v := plane.Point{X: b.board.Width / 2, Y: b.board.Height / 2}.Sub(r.Box().Middle())
 	if max(v.X, -v.X) > max(v.Y, -v.Y) {
 		return table.FacingOf(plane.Point{X: v.X}, 0)
 	}
@@ -251,18 +252,18 @@ func (s *State) facingIn(st *setup) int {
 // searchStep is how far apart the places lie that menus and the search for room try.
 const searchStep = 100
 
-// places yields poses in which a unit may be set up in a region, coarse ones first, until
+// places yields poses in which a unit may be set up in an area, coarse ones first, until
 // it is told to stop.
 func (s *State) places(u int, st *setup, step int, yield func(pose) bool) {
 	facing := s.facingIn(st)
-	box := st.area.box()
+	box := st.area.Box()
 	box.Max.X, box.Max.Y = min(box.Max.X, s.battle.board.Width), min(box.Max.Y, s.battle.board.Height)
 	for _, f := range s.piece(u).kind.Formations {
 		p := pose{facing: facing, formation: f, size: s.usual(u, f)}
 		for y := max(box.Min.Y, 0); y <= box.Max.Y; y += step {
 			for x := max(box.Min.X, 0); x <= box.Max.X; x += step {
 				p.at = plane.Point{X: x, Y: y}
-				if st.area.holds(p.at) && (setting{}).refuseUnit(s, u, p) == nil && !yield(p) {
+				if st.area.Holds(p.at) && (setting{}).refuseUnit(s, u, p) == nil && !yield(p) {
 					return
 				}
 			}
@@ -333,7 +334,7 @@ func (s *State) placesOfGeneral(g int, dst []rules.Action) []rules.Action {
 		at = append(at, box.Middle())
 	}
 	for _, st := range s.setupsOf(s.number(g)) {
-		b := st.area.box()
+		b := st.area.Box()
 		at = append(at, b.Middle(), b.Min, b.Max)
 		for y := b.Min.Y; y <= b.Max.Y; y += 6 * searchStep {
 			for x := b.Min.X; x <= b.Max.X; x += 6 * searchStep {
@@ -375,7 +376,7 @@ func (x setting) options(s *State, dst []rules.Action) []rules.Action {
 func (x setting) random(s *State, r *rand.Rand) rules.Action {
 	for u := range s.toSet(s.side).all() {
 		for _, st := range s.setupsOf(u) {
-			box := st.area.box()
+			box := st.area.Box()
 			for range 20 {
 				f := s.piece(u).kind.Formations
 				p := pose{formation: f[r.IntN(len(f))], facing: 150 * r.IntN(24)}

@@ -14,11 +14,11 @@ type setup struct {
 	side    int8
 	units   set
 	leaders uint32
-	area    region
+	area    *model.Ground
 	facing  int           // that the scenario says; none
 	touch   model.Compass // edge that a unit at least touches; empty for none
 	most    int           // units in the zone; 0 where it does not matter
-	zone    region
+	zone    *model.Ground
 	arrival int // for which it is; none
 }
 
@@ -64,7 +64,7 @@ func (b *battle) readSetups(sc *model.Scenario) error {
 		}
 		st.touch = model.Compass(d.Own.Text(fields.TouchKey))
 		if st.most = d.Own.Int(fields.MostUnitsKey); st.most > 0 {
-			if st.zone, err = b.place(d.Own.Text(fields.MostInKey), 0); err != nil {
+			if st.zone, err = (model.Area{Place: d.Own.Text(fields.MostInKey)}).Ground(b.board); err != nil {
 				return err
 			}
 		}
@@ -91,7 +91,7 @@ func (b *battle) readSetups(sc *model.Scenario) error {
 func (b *battle) readSetup(sc *model.Scenario, forces []string, area model.Area) (setup, error) {
 	st := setup{facing: none, arrival: none}
 	var err error
-	if st.area, err = b.region(area); err != nil {
+	if st.area, err = area.Ground(b.board); err != nil {
 		return st, err
 	}
 	for _, id := range forces {
@@ -245,7 +245,7 @@ func (s *State) setupsOf(u int) []*setup {
 func (s *State) in(st *setup, but int) int {
 	n := 0
 	for u := range st.units.all() {
-		if u != but && s.units[u].standing == onTable && st.zone.holds(s.units[u].at) {
+		if u != but && s.units[u].standing == onTable && st.zone.Holds(s.units[u].at) {
 			n++
 		}
 	}

@@ -7,89 +7,57 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// clause is a victory clause, ready to be asked.
-type clause struct {
-	model.Clause
-	sentence  string
-	condition condition
+// statement is a statement of a victory clause: how many units count.
+type statement struct {
+	units  set
+	area   *model.Ground // nil where it does not matter
+	bound  model.Bound
+	counts func(s *State, u int) bool
 }
 
-// condition is a statement about the game, with its areas and units found.
-type condition struct {
-	sentence string
-	all      []condition
-	any      []condition
-	not      *condition
-	count    func(s *State, u int) bool // whether a unit counts; nil where parts are asked
-	bound    model.Bound
-	units    set
-	area     region
-}
-
-// clause reads a clause.
-func (b *battle) clause(sc *model.Scenario, c model.Clause) (clause, error) {
-	read, err := b.condition(sc, c.Condition)
-	return clause{c, c.Sentence(sc), read}, err
-}
-
-func (b *battle) condition(sc *model.Scenario, c model.Condition) (condition, error) {
-	out := condition{sentence: c.Sentence(sc)}
-	parts := func(all []model.Condition) ([]condition, error) {
-		var out []condition
-		for _, part := range all {
-			read, err := b.condition(sc, part)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, read)
-		}
-		return out, nil
-	}
+// statement is the meaning of a statement of a victory clause.
+func (b *battle) statement(sc *model.Scenario, c model.Condition) (rules.Statement[*State], error) {
+	out := &statement{}
 	var err error
 	switch {
-	case c.All != nil:
-		out.all, err = parts(c.All)
-	case c.Any != nil:
-		out.any, err = parts(c.Any)
-	case c.Not != nil:
-		var part condition
-		part, err = b.condition(sc, *c.Not)
-		out.not = &part
 	case c.Losses != nil:
 		out.units, out.bound = b.picks(sc, c.Losses.Units), c.Losses.Bound
-		out.count = func(s *State, u int) bool { return s.units[u].standing == broken }
+		out.counts = func(s *State, u int) bool { return s.units[u].standing == broken }
 	case c.Exits != nil:
 		out.units, out.bound = b.picks(sc, c.Exits.Units), c.Exits.Bound
-		out.area, err = b.region(c.Exits.By)
-		out.count = gone.in(out.area)
+		out.area, err = c.Exits.By.Ground(b.board)
+		out.counts = gone.in(out.area)
 		if err == nil {
 			b.exits = append(b.exits, exit{out.units, out.area})
 		}
 	case c.Count != nil && c.Count.State == model.AnyState:
 		out.units, out.bound = b.picks(sc, c.Count.Units), c.Count.Bound
-		out.area, err = b.region(c.Count.Area)
-		out.count = onTable.in(out.area)
+		out.area, err = c.Count.Area.Ground(b.board)
+		out.counts = onTable.in(out.area)
 	case c.Occupies != nil && !c.Occupies.Every:
 		one := 1
 		out.units, out.bound = b.picks(sc, c.Occupies.Units), model.Bound{AtLeast: &one}
-		out.area, err = b.region(c.Occupies.Area)
-		out.count = onTable.in(out.area)
+		out.area, err = c.Occupies.Area.Ground(b.board)
+		out.counts = onTable.in(out.area)
 	default:
-		return out, fmt.Errorf("the game knows conditions about losses, units in areas and units off the table, and not: %s", out.sentence)
+		return nil, fmt.Errorf("the game knows conditions about losses, units in areas and units off the table, and not: %s", c.Sentence(sc))
 	}
 	return out, err
 }
 
-// in tells which units are so and in a region.
-func (st standing) in(r region) func(*State, int) bool {
-	return func(s *State, u int) bool { return s.units[u].standing == st && r.holds(s.units[u].at) }
+// in tells which units are so and on some ground.
+func (st standing) in(r *model.Ground) func(*State, int) bool {
+	return func(s *State, u int) bool { return s.units[u].standing == st && r.Holds(s.units[u].at) }
 }
 
-// number is how many units count.
-func (c *condition) number(s *State) int {
+// Bound is within which the count makes the statement true.
+func (t *statement) Bound() model.Bound { return t.bound }
+
+// Count is how many units count, a brigade for two.
+func (t *statement) Count(s *State) int {
 	n := 0
-	for u := range c.units.all() {
-		if c.count(s, u) {
+	for u := range t.units.all() {
+		if t.counts(s, u) {
 			n++
 			if s.units[u].brigade {
 				n++
@@ -99,77 +67,22 @@ func (c *condition) number(s *State) int {
 	return n
 }
 
-// holds reports whether the condition is true.
-func (c *condition) holds(s *State) bool {
-	switch {
-	case c.count != nil:
-		return c.bound.Holds(c.number(s))
-	case c.not != nil:
-		return !c.not.holds(s)
-	case c.any != nil:
-		for i := range c.any {
-			if c.any[i].holds(s) {
-				return true
-			}
-		}
-		return false
-	}
-	for i := range c.all {
-		if !c.all[i].holds(s) {
-			return false
+// Tell tells which units they are.
+func (t *statement) Tell(s *State, truth *rules.Truth) {
+	for u := range t.units.all() {
+		if t.counts(s, u) {
+			truth.Units = append(truth.Units, int32(u))
 		}
 	}
-	return true
-}
-
-// truth is what the condition comes to.
-func (c *condition) truth(s *State) rules.Truth {
-	t := rules.Truth{Sentence: c.sentence, Holds: c.holds(s)}
-	for _, parts := range [][]condition{c.all, c.any} {
-		for i := range parts {
-			t.Parts = append(t.Parts, parts[i].truth(s))
-			if t.Parts[i].Holds {
-				t.Count++
-			}
-		}
-	}
-	if c.not != nil {
-		t.Parts = append(t.Parts, c.not.truth(s))
-	}
-	if c.count == nil {
-		return t
-	}
-	t.Count = c.number(s)
-	switch {
-	case c.bound.AtLeast != nil:
-		t.Progress = fmt.Sprintf("%d of %d", t.Count, *c.bound.AtLeast)
-	case c.bound.AtMost != nil:
-		t.Progress = fmt.Sprintf("%d, at most %d", t.Count, *c.bound.AtMost)
-	}
-	for u := range c.units.all() {
-		if c.count(s, u) {
-			t.Units = append(t.Units, int32(u))
-		}
-	}
-	return t
 }
 
 // Clauses is the victory clauses with their truth.
-func (s *State) Clauses() []rules.ClauseTruth {
-	var out []rules.ClauseTruth
-	for i := range s.battle.clauses {
-		c := &s.battle.clauses[i]
-		t := c.condition.truth(s)
-		t.Sentence = c.sentence
-		out = append(out, rules.ClauseTruth{Outcome: c.Outcome, When: c.When, Truth: t})
-	}
-	return out
-}
+func (s *State) Clauses() []rules.ClauseTruth { return s.battle.clauses.Truths(s) }
 
 // exit is where some units may leave the table (Table 5).
 type exit struct {
 	units set
-	area  region
+	area  *model.Ground
 }
 
 // weight is how many units a unit counts for in the strength of its army.
@@ -235,11 +148,9 @@ func (s *State) judge() {
 	if s.over || s.turn == 0 || s.stage == inAnswer {
 		return
 	}
-	for i := range s.battle.clauses {
-		if c := &s.battle.clauses[i]; c.When == model.AtOnce && c.condition.holds(s) {
-			s.finish(c.Outcome, i)
-			return
-		}
+	if i := s.battle.clauses.First(s, false); i != rules.Absent {
+		s.finish(s.battle.clauses[i].Outcome, i)
+		return
 	}
 	down := [2]bool{s.collapsed(0), s.collapsed(1)}
 	for side, is := range down {
@@ -262,17 +173,15 @@ func (s *State) atEnd() {
 	if s.judge(); s.over {
 		return
 	}
-	if s.battle.limited {
-		for i := range s.battle.clauses {
-			if c := &s.battle.clauses[i]; c.condition.holds(s) {
-				s.finish(c.Outcome, i)
-				return
-			}
-		}
-		s.finish(s.battle.other, rules.Absent)
+	if !s.battle.limited {
+		s.finish(model.Outcome{Winner: model.Draw}, rules.Absent)
 		return
 	}
-	s.finish(model.Outcome{Winner: model.Draw}, rules.Absent)
+	if i := s.battle.clauses.First(s, true); i != rules.Absent {
+		s.finish(s.battle.clauses[i].Outcome, i)
+		return
+	}
+	s.finish(s.battle.other, rules.Absent)
 }
 
 // finish ends the game.
