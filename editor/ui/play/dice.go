@@ -132,7 +132,7 @@ func (c *Course) AskDice() {
 			err = c.Session.SetDice(numbers...)
 		}
 		if err != nil {
-			look.SetFaint(wrong, look.Sentence(err.Error()))
+			look.SetFaint(wrong, desk.SentenceOf(err))
 			return
 		}
 		m.Close()
