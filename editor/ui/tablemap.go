@@ -33,7 +33,7 @@ var _ mapview.TablesListener = (*tableMap)(nil)
 func newTableMap(e *editor, b *model.TableBoard, palette string) *tableMap {
 	m := &tableMap{editor: e}
 	m.view = mapview.NewTables(b, palette, m)
-	m.Draft = tabledraft.New(e.bench, m.view, tabledraft.Host{Chosen: m.chosen, Reveal: e.revealField})
+	m.Draft = tabledraft.New(e.bench, m.view, tabledraft.Host{Chosen: m.chosen, Clicked: m.clicked, Reveal: e.revealField})
 	return m
 }
 
@@ -46,6 +46,13 @@ func (m *tableMap) chosen() {
 		m.palette.Update()
 	}
 	m.editor.app.updateMenu()
+}
+
+// clicked brings what is known of what was clicked in sight, where the panels are.
+func (m *tableMap) clicked() {
+	if e := m.editor; e.drafting() && e.panels.side && e.side.Unfolded {
+		e.showPanel("table")
+	}
 }
 
 // Moved is called by the map.
@@ -141,7 +148,9 @@ func (d draftingTable) leave() {
 
 func (d draftingTable) commands() []*desk.Command {
 	a := d.editor.app
-	return slices.Concat(tabledraft.Commands(func() *tabledraft.Draft { return a.editor.table.Draft }), a.compareCommands(), a.keptCommands())
+	muster := &desk.Command{ID: "muster", Menu: "Scenario", Text: "Draw armies by dice…", Alias: "muster random forces order of battle", Shortcut: desk.CtrlShift(fyne.KeyM), Editing: true, Split: true,
+		Enabled: a.ofEditor((*editor).musters), Run: a.inEditor((*editor).askMuster)}
+	return slices.Concat(tabledraft.Commands(func() *tabledraft.Draft { return a.editor.table.Draft }), []*desk.Command{muster}, a.compareCommands(), a.keptCommands())
 }
 
 // column is the tools.

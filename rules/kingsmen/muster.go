@@ -201,3 +201,28 @@ func (m *muster) uniform(t *model.UnitType, quality string) string {
 	}
 	return ""
 }
+
+// armyPoints is what the army of a side is worth: that of its unit types, and of its
+// qualities where they count.
+func armyPoints(sc *model.Scenario, side string) int {
+	charts, byQuality := sc.EffectiveCharts(), newOptions(sc).byQuality
+	worth := charts.Tables[fields.WorthChart]
+	sum := 0 // in hundredths
+	for _, f := range sc.Forces {
+		if f.Side != side {
+			continue
+		}
+		for _, g := range f.Units {
+			t, ok := charts.UnitType(g.Type)
+			if !ok {
+				continue
+			}
+			part := 100
+			if quality := g.Own.Text(fields.QualityKey); byQuality && quality != "" && worth != nil {
+				part = worth.Own.Int(map[string]string{fields.Elite: fields.ElitePercentKey, fields.Militia: fields.MilitiaPartKey}[quality])
+			}
+			sum += g.Count * fields.Of(t).Worth * part
+		}
+	}
+	return (sum + 50) / 100
+}

@@ -1,6 +1,7 @@
 package kingsmen
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -104,4 +105,18 @@ func TestTable2ArmiesAreSetUpAlongTheLongEdges(t *testing.T) {
 			assert.Equal(t, sc.Sides[i].ID, zone.Side)
 		}
 	}
+}
+
+func TestPointsOfAnArmyCountItsQualitiesWhereTheyMatter(t *testing.T) {
+	sc := unmustered(t, 7200, 4800)
+	side := sc.Sides[0]
+	own := model.Values{fields.QualityKey: fields.Militia}
+	at := slices.IndexFunc(sc.EffectiveCharts().UnitTypes, func(t model.UnitType) bool { return slices.Contains(side.Nations, t.Nation) })
+	line := sc.EffectiveCharts().UnitTypes[at]
+	sc.Forces = []model.Force{{ID: "a", Side: side.ID, Units: []model.UnitGroup{{Type: line.ID, Count: 2}, {Type: line.ID, Count: 5, Own: own}, {Type: "nothing known", Count: 9}}}}
+	each := fields.Of(&line).Worth
+	assert.Equal(t, 7*each, armyPoints(sc, side.ID))
+	sc.Rules = []model.Rule{{Rule: "quality"}}
+	assert.Equal(t, 2*each+4*each, armyPoints(sc, side.ID), "militia is worth four fifths")
+	assert.Zero(t, armyPoints(sc, sc.Sides[1].ID))
 }

@@ -24,7 +24,7 @@ func System() rules.System {
 		Ground:       tablerules.Ground{Sight: lineOfSight},
 		Review:       review.All(),
 		Players:      players(),
-		Muster:       &rules.Muster{Sizes: musterSizes(), Draw: drawArmies},
+		Muster:       &rules.Muster{Sizes: musterSizes(), Draw: drawArmies, Points: armyPoints},
 		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
 	}
 }

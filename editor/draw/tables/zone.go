@@ -26,7 +26,8 @@ func (d *drawing) sideInk(side string) color.NRGBA {
 	return d.inks.Selected
 }
 
-// pressZone makes the tinted outline of a zone, with its name in its upper left part.
+// pressZone makes the tinted outline of a zone, with its name at its left: at the top, or
+// at the foot of a zone in the southern half of the table, for armies stand at its front.
 func (d *drawing) pressZone(z *zone) {
 	z.plate = plate{}
 	inks, ok := d.of(draw.AreaLayer)
@@ -43,11 +44,14 @@ func (d *drawing) pressZone(z *zone) {
 	p.line(zonePass, path, 9, 3.2, paint.Faint(inks.Disc, 0.7))
 	p.line(zonePass, path, 6, 1.8, paint.Mixed(ink, black, 0.12))
 	if name, ok := d.of(draw.LabelLayer); ok && z.zone.Name != "" {
-		size := min(max(0.6*p.inch(), 9), 26)
+		size := min(max(0.6*p.inch(), 11), 26)
 		letters := paint.Letter(paint.Bold, z.zone.Name, size, 0.06*size)
 		room := o.Room(0.1 * inch)
 		at := point{X: room.Left + (letters.Advance/2+0.5*size)/p.scale, Y: room.Top + 0.85*size/p.scale}
 		if letters.Advance < 0.94*room.Width()*p.scale {
+			if room.Top+room.Bottom > float64(d.board.Height) {
+				at.Y = room.Bottom - 0.7*size/p.scale
+			}
 			p.inks = *name
 			p.caption(paint.Bold, z.zone.Name, at, size, 0, paint.Mixed(ink, name.Name, 0.55))
 		}

@@ -110,6 +110,7 @@ func (d *Draft) grab(at plane.Point, near int) {
 		}
 	}
 	t, ok := tables.ThingAt(b, at, near)
+	defer d.host.Clicked()
 	if !ok {
 		d.Choose("")
 		d.tell()

@@ -35,15 +35,16 @@ type Map interface {
 
 // Host is what a draft wants of the window beside its bench.
 type Host struct {
-	Chosen func()            // something else is selected, or another tool taken
-	Reveal func(path string) // leads to a field of the scenario in its panel
+	Chosen  func()            // something else is selected, or another tool taken
+	Clicked func()            // something is clicked, or the bare cloth
+	Reveal  func(path string) // leads to a field of the scenario in its panel
 }
 
 // Snaps are the grids that points can keep to.
 var Snaps = []struct {
-	Name string
-	Step int
-}{{"Inches", tables.Inch}, {"Quarters of an inch", tables.Inch / 4}, {"No grid", 0}}
+	Name, Short string
+	Step        int
+}{{"Inches", "1\u2033", tables.Inch}, {"Quarters of an inch", "\u00bc\u2033", tables.Inch / 4}, {"No grid", "Free", 0}}
 
 // Draft is a table that is drawn on.
 type Draft struct {

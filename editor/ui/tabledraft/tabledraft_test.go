@@ -27,6 +27,7 @@ type desk struct {
 	shown    *model.TableBoard
 	stood    drawn.Setting
 	revealed string
+	clicks   int
 	marks    drawn.Highlights
 	at       plane.Point
 	mods     fyne.KeyModifier
@@ -68,7 +69,7 @@ func open(t *testing.T) *desk {
 	s.Base.Charts.Lists = map[string][]model.ChartLine{"ground": {{Own: model.Values{"piece": "light-woods", "slow": "yes"}}}}
 	b := paneltest.OpenFile(t, &schema.File{Scenario: s}, rules.System{ID: "toys", Name: "Toys", Board: model.OnTable})
 	d := &desk{doc: b.Doc, shown: s.TableBoard(), said: func() string { return b.Status.Notice }}
-	d.Draft = tabledraft.New(b, d, tabledraft.Host{Chosen: func() {}, Reveal: func(path string) { d.revealed = path }})
+	d.Draft = tabledraft.New(b, d, tabledraft.Host{Chosen: func() {}, Clicked: func() { d.clicks++ }, Reveal: func(path string) { d.revealed = path }})
 	d.panel = tabledraft.NewPanel(b, d.Draft)
 	return d
 }
@@ -266,6 +267,7 @@ func TestArmiesStandWhereTheyAreSetUp(t *testing.T) {
 	d.Press(d.at, 30)
 	d.Drop(true)
 	assert.Equal(t, "forces[0].units[0]", d.revealed)
+	assert.Equal(t, 1, d.clicks, "a double click leads elsewhere")
 
 	d.Choose("north")
 	d.Press(plane.Point{X: 7200, Y: 1200}, 30)

@@ -73,6 +73,13 @@ type Palette struct {
 
 const paletteWidth = 168
 
+// besides are tools that share a line of the palette, the left one first, so that all of
+// it is in sight in a small window.
+var besides = map[string]string{
+	Selecting: Zoning, string(model.PiecePond): string(model.PieceLake), string(model.PieceStream): string(model.PieceRiver),
+	string(model.PieceFence): string(model.PieceHedge),
+}
+
 // NewPalette is the palette of a draft.
 func NewPalette(b *panel.Bench, d *Draft) *Palette {
 	p := &Palette{draft: d, tools: map[string]*kit.Button{}}
@@ -84,7 +91,6 @@ func NewPalette(b *panel.Bench, d *Draft) *Palette {
 		n := kit.NewButton("", text, tap)
 		n.Key, n.Hint, n.Wide = key, hint, true
 		b.Wire(n)
-		column.Add(n)
 		return n
 	}
 	var all []*kit.Button
@@ -104,12 +110,23 @@ func NewPalette(b *panel.Bench, d *Draft) *Palette {
 		n := button(t.Name, string(t.Key), hint, func() { d.Take(t.ID) })
 		p.tools[t.ID] = n
 		all = append(all, n)
+		switch {
+		case i+1 < len(Tools) && besides[t.ID] == Tools[i+1].ID: // with the next
+		case i > 0 && besides[Tools[i-1].ID] == t.ID:
+			column.Add(container.NewGridWithColumns(2, all[i-1], n))
+		default:
+			column.Add(n)
+		}
 	}
 	kit.Rove(all, 1)
 	group("Points keep to")
+	steps := container.NewGridWithColumns(len(Snaps))
 	for _, step := range Snaps {
-		p.steps = append(p.steps, button(step.Name, "", "Corners lie on a grid of that step (I goes on to the next)", func() { d.SetStep(step.Step) }))
+		n := button(step.Short, "", step.Name+": corners lie on a grid of that step (I goes on to the next)", func() { d.SetStep(step.Step) })
+		p.steps = append(p.steps, n)
+		steps.Add(n)
 	}
+	column.Add(steps)
 	kit.Rove(p.steps, 1)
 	scroll := kit.NewScroller(look.Pad(column, 4, 4, 6, 4))
 	p.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(paletteWidth), scroll))
