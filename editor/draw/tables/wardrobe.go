@@ -12,15 +12,15 @@ import (
 // each line of the chart of uniforms.
 const uniformKey = "uniform"
 
-// uniformsChart is the chart of uniforms.
-const uniformsChart = "uniforms"
+// UniformsChart is the key of the chart of uniforms.
+const UniformsChart = "uniforms"
 
 // UniformOf is what units wear of which the order of battle says their own values: the
 // line of the chart of uniforms that they name, or a plain coat of a colour where they
 // name none that there is.
 func UniformOf(c *model.Charts, own model.Values, coat color.NRGBA) Uniform {
 	id := own.Text(uniformKey)
-	lines := c.Lists[uniformsChart]
+	lines := c.Lists[UniformsChart]
 	i := slices.IndexFunc(lines, func(l model.ChartLine) bool { return l.Own.Text(uniformKey) == id })
 	if id == "" || i < 0 {
 		return PlainUniform(coat)

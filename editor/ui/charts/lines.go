@@ -256,6 +256,8 @@ func fieldCell(line charted[model.ChartLine], f model.Field) tableCell {
 		return severalCell(line, f)
 	case model.Pick:
 		return pickCell(line, f, label, text)
+	case model.Colour:
+		return colourCell(line, f, label, text)
 	}
 	return textCell(line, f.Key, label, text)
 }

@@ -29,6 +29,7 @@ type tableCell struct {
 	describe func(f *form.Form, key string) // its control
 	extra    func() []form.Button           // what else can be done, with its line
 	fixed    bool                           // by the rules, whatever the chart says
+	colour   color.Color                    // that the text is of; nil for none
 }
 
 // reads is what the figure is in words.
@@ -305,6 +306,9 @@ func (r *tableRenderer) line(i int, row tableLine) {
 			note.TextStyle.Italic = true
 			look.Shorten(note, "was "+was, w-10)
 			r.put(note, false, x, y+high-5, w, 16)
+		}
+		if c.colour != nil {
+			r.box(x+8, y+t.height-9, w-16, 6, c.colour, look.Now().Border, 1)
 		}
 		tone := look.Now().Ink
 		if c.text == "—" || c.text == "·" || c.fixed {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -204,6 +205,7 @@ type tableDialog struct {
 	list  string
 	table *Table
 	form  *form.Form
+	dress *parade // of the chosen line, of a chart of uniforms; nil of others
 	modal *desk.Modal
 }
 
@@ -242,6 +244,10 @@ func (p *Panel) openTable(list string) {
 	scroll := kit.NewScroller(container.NewHBox(d.table))
 	scroll.Direction = container.ScrollBoth
 	bar := container.New(look.FixedHeight(tableBarHeight), d.form.Content())
+	if list == tables.UniformsChart {
+		d.dress = newParade()
+		bar = container.NewBorder(nil, nil, look.Pad(d.dress.raster, 0, 0, 0, 10), nil, bar)
+	}
 	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(form.MarksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()
 	d.modal = b.Desk.OpenModal(tableName(b.Scenario(), list), body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
@@ -283,6 +289,9 @@ func gridColumn(s *model.Scenario, chart model.Chart) float32 {
 func (d *tableDialog) showForm() {
 	c := d.table.cell()
 	f := d.form
+	if lines := d.panel.bench.Scenario().EffectiveCharts().Lists[d.list]; d.dress != nil && d.table.row < len(lines) {
+		d.dress.show(&lines[d.table.row])
+	}
 	f.Show(func() {
 		if c == nil {
 			f.Says(":none", "The table is empty.")

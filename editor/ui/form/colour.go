@@ -1,6 +1,7 @@
 package form
 
 import (
+	"cmp"
 	"image/color"
 	"strings"
 
@@ -14,7 +15,8 @@ import (
 
 const swatchSide = 18
 
-// Colour adds a field for a colour, "#rrggbb", with swatches to choose from.
+// Colour adds a field for a colour, "#rrggbb", with swatches to choose from, of which an
+// empty one takes the colour away.
 func (f *Form) Colour(key, label string, swatches []string, now string, set func(string)) {
 	type colourField struct {
 		shown *canvas.Rectangle
@@ -55,7 +57,7 @@ func (f *Form) Colour(key, label string, swatches []string, now string, set func
 				fillSwatch(r, hex)
 				r.SetMinSize(fyne.NewSize(swatchSide, swatchSide))
 				b := kit.NewButton("", "", func() { c.set(hex) })
-				b.Picture, b.Hint = r, "Take "+hex
+				b.Picture, b.Hint = r, "Take "+cmp.Or(hex, "none")
 				f.Bench.Wire(b)
 				box.Add(b)
 			}
