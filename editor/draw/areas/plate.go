@@ -303,10 +303,18 @@ func (d *drawing) pressLink(i int) {
 	if r, ok := d.of(draw.LineLayer); ok && l.Road {
 		from, _ := d.board.Sector(l.From)
 		to, _ := d.board.Sector(l.To)
-		road := z.road(d.sectors[from].room.Middle(), d.sectors[to].room.Middle(), i)
-		p.add(roadCasePass, tiles.Item{Shape: tiles.NewStroke(road, max(2.5*u, 1.4), d.scale), Ink: r.RoadCase})
+		a, b := d.sectors[from].room.Middle(), d.sectors[to].room.Middle()
+		road := z.road(a, b, i)
+		lay := func(k pass, width float64, ink color.NRGBA) {
+			var ends paint.Path // round, and where roads meet in a sector they are one
+			ends.Disc(a, width/2/d.scale)
+			ends.Disc(b, width/2/d.scale)
+			p.add(k, tiles.Item{Shape: tiles.NewStroke(road, width, d.scale), Ink: ink})
+			p.add(k, tiles.Item{Shape: tiles.NewShape(ends, d.scale), Ink: ink})
+		}
+		lay(roadCasePass, max(2.5*u, 1.4), r.RoadCase)
 		if u > trackFrom {
-			p.add(roadPass, tiles.Item{Shape: tiles.NewStroke(road, max(1.7*u, 0.8), d.scale), Ink: paint.Mixed(r.RoadFill, r.SlopeTint, 0.3)})
+			lay(roadPass, max(1.7*u, 0.8), paint.Mixed(r.RoadFill, r.SlopeTint, 0.3))
 		}
 	}
 	g, ok := d.of(draw.GridLayer)
