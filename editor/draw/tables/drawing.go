@@ -20,6 +20,8 @@ type drawing struct {
 	scale   float64 // pixels to a unit of length
 
 	relief    *tiles.Relief
+	net       net       // of the relief
+	folds     []float64 // heights of the bare cloth at its points
 	cloth     plate
 	terrain   []*terrain
 	zones     []*zone
@@ -88,12 +90,15 @@ func (d *drawing) setBoard(b *model.TableBoard, spoil func(image.Rectangle)) boo
 func (d *drawing) Press(scale float64) {
 	d.scale = scale
 	nobody := func(image.Rectangle) {}
-	d.terrain, d.zones, d.crossings = nil, nil, nil
+	d.zones, d.crossings = nil, nil
+	for _, t := range d.terrain {
+		t.stale = true
+	}
 	d.sprites.clear()
 	d.pressCloth()
 	d.setPieces(d.board.Pieces, nobody)
 	d.setZones(d.board.Zones, nobody)
-	d.raise(nobody)
+	d.raise(func(*terrain) bool { return false }, nobody)
 	d.over = make(tiles.Layers, numGroups)
 	d.layArmies(nobody)
 	d.layMarks(nobody)

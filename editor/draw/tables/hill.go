@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
@@ -41,34 +42,76 @@ func slope(o tiles.Outline) float64 {
 	return min(slopeWide, max(0.42*min(room.Width(), room.Height()), 0.3*inch))
 }
 
-// raise finds how the light falls on the hills of the table.
-func (d *drawing) raise(spoil func(image.Rectangle)) {
+// net is the points at which the height of the ground of a table is known.
+type net struct {
+	step       float64
+	cols, rows int
+}
+
+// swell is how much a hill lifts one of them.
+type swell struct {
+	at int
+	by float64
+}
+
+// raise finds how the light falls on the hills of the table. Where hills are changed, or
+// all are, spoil hears of it.
+func (d *drawing) raise(changed func(*terrain) bool, spoil func(image.Rectangle)) {
 	step := reliefStep(d.board)
 	d.relief = tiles.NewRelief(float64(d.board.Width), float64(d.board.Height), step)
-	heights := make([]float64, d.relief.Cols*d.relief.Rows)
-	for j := range d.relief.Rows {
-		for i := range d.relief.Cols { // no cloth lies quite flat
-			x, y := float64(i)*step/inch, float64(j)*step/inch
-			heights[j*d.relief.Cols+i] = 0.16 * tiles.Noise(x/9, y/9, 4)
+	on := net{step, d.relief.Cols, d.relief.Rows}
+	if d.net != on {
+		d.net, d.folds = on, make([]float64, on.cols*on.rows)
+		for j := range on.rows {
+			for i := range on.cols { // no cloth lies quite flat
+				x, y := float64(i)*step/inch, float64(j)*step/inch
+				d.folds[j*on.cols+i] = 0.16 * tiles.Noise(x/9, y/9, 4)
+			}
 		}
 	}
+	heights := slices.Clone(d.folds)
 	if d.options.Layers[layerOf(model.PieceHill)] == 0 {
 		for _, t := range d.terrain {
 			if t.piece.Kind != model.PieceHill {
 				continue
 			}
-			for _, ring := range rings(&t.piece) {
-				o := corners(ring)
-				wide := slope(o)
-				low, high := o.Bounds()
-				d.relief.Raise(heights, low, high, func(q point) float64 {
-					return 1.5 * tiles.Ease(o.Inland(q, slopeRound)/wide)
-				})
-				spoil(tiles.NewShape(o.Path(), d.scale).Box.Inset(-int(4*step*d.scale) - 1))
+			if t.net != on {
+				t.net, t.swells = on, d.swells(&t.piece)
+			}
+			for _, s := range t.swells {
+				heights[s.at] += s.by
+			}
+			if changed(t) {
+				spoil(d.shaded(t))
 			}
 		}
 	}
 	d.relief.Light(heights)
+}
+
+// shaded is the pixels on which the light falls otherwise for a hill.
+func (d *drawing) shaded(t *terrain) image.Rectangle {
+	var box image.Rectangle
+	for _, ring := range rings(&t.piece) {
+		box = box.Union(tiles.NewShape(corners(ring).Path(), d.scale).Box)
+	}
+	return box.Inset(-int(4*reliefStep(d.board)*d.scale) - 1)
+}
+
+// swells is how a hill lifts the ground, ring by ring.
+func (d *drawing) swells(piece *model.Piece) []swell {
+	var out []swell
+	for _, ring := range rings(piece) {
+		o := corners(ring)
+		wide := slope(o)
+		low, high := o.Bounds()
+		d.relief.Points(low, high, func(k int, q point) {
+			if by := 1.5 * tiles.Ease(o.Inland(q, slopeRound)/wide); by != 0 {
+				out = append(out, swell{k, by})
+			}
+		})
+	}
+	return out
 }
 
 // hill draws the outlines of a hill, each with its slope, hachures that run downhill

@@ -14,8 +14,11 @@ import (
 
 // terrain is a piece of terrain and how it is drawn.
 type terrain struct {
-	piece model.Piece
-	plate plate
+	piece  model.Piece
+	plate  plate
+	stale  bool    // the plate is for another scale, or other inks
+	net    net     // of the swells
+	swells []swell // of a hill, at every scale
 }
 
 func samePiece(a, b model.Piece) bool {
@@ -41,7 +44,7 @@ func layerOf(k model.PieceKind) draw.Layer {
 
 // pressPiece makes the shapes of a piece at the drawing's scale.
 func (d *drawing) pressPiece(t *terrain) {
-	t.plate = plate{}
+	t.plate, t.stale = plate{}, false
 	p := &press{scale: d.scale}
 	if inks, ok := d.of(layerOf(t.piece.Kind)); ok {
 		p.inks = *inks
@@ -111,12 +114,15 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) {
 	for _, t := range d.terrain {
 		kept[t.piece.ID] = t
 	}
-	var fresh []*terrain
+	var fresh, stale []*terrain
 	before := slices.Clone(d.terrain)
 	for i, piece := range pieces {
 		if t := kept[piece.ID]; t != nil && samePiece(t.piece, piece) {
 			next[i] = t
 			delete(kept, piece.ID)
+			if t.stale {
+				stale = append(stale, t)
+			}
 			continue
 		}
 		next[i] = &terrain{piece: piece.Clone()}
@@ -126,13 +132,17 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) {
 	for i, t := range before {
 		if i >= len(next) || next[i] != t { // gone, changed, or above others than before
 			spoil(t.plate.box)
-			hills = hills || t.piece.Kind == model.PieceHill
+			if t.piece.Kind == model.PieceHill {
+				hills = true
+				spoil(d.shaded(t))
+			}
 		}
 	}
 	for _, t := range fresh {
 		hills = hills || t.piece.Kind == model.PieceHill
 	}
-	tiles.Beside(len(fresh), func(_, i int) { d.pressPiece(fresh[i]) })
+	all := slices.Concat(stale, fresh)
+	tiles.Beside(len(all), func(_, i int) { d.pressPiece(all[i]) })
 	for i, t := range next {
 		if i >= len(before) || before[i] != t {
 			spoil(t.plate.box)
@@ -140,7 +150,7 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) {
 	}
 	d.terrain = next
 	if hills {
-		d.raise(spoil)
+		d.raise(func(t *terrain) bool { return slices.Contains(fresh, t) }, spoil)
 	}
 	d.setCrossings(spoil)
 }

@@ -27,13 +27,18 @@ func (r *Relief) at(i, j int) point {
 
 // Raise adds heights to those of the points that lie within a box.
 func (r *Relief) Raise(heights []float64, low, high point, rise func(point) float64) {
+	r.Points(low, high, func(k int, q point) { heights[k] += rise(q) })
+}
+
+// Points visits the points that lie within a box, with their index row by row.
+func (r *Relief) Points(low, high point, visit func(k int, q point)) {
 	for j := range r.Rows {
 		if y := r.at(0, j).Y; y < low.Y || y > high.Y {
 			continue
 		}
 		for i := range r.Cols {
 			if q := r.at(i, j); q.X > low.X && q.X < high.X {
-				heights[j*r.Cols+i] += rise(q)
+				visit(j*r.Cols+i, q)
 			}
 		}
 	}
