@@ -54,6 +54,28 @@ func (s *State) closeRanks(u int) {
 type acting struct{}
 
 func (x acting) refuse(s *State, a rules.Action) *rules.Refusal {
+	if r := x.forbidden(s, a); r != nil || a.Verb == verbDone {
+		return r
+	}
+	u := s.hand.unit
+	switch a.Verb {
+	case verbFire:
+		return s.refuseFire(u, int(a.At[0]))
+	case verbCharge:
+		return s.refuseCharge(u, int(a.At[0]), a)
+	case verbJoin:
+		return s.refuseJoin(u, int(a.At[0]))
+	case verbEnter:
+		if r := s.refuseEnter(u, int(a.At[0])); r != nil {
+			return r
+		}
+	}
+	_, r := x.after(s, a)
+	return r
+}
+
+// forbidden says why the unit in hand does nothing of the kind, wherever it stands.
+func (acting) forbidden(s *State, a rules.Action) *rules.Refusal {
 	u, h := s.hand.unit, &s.hand
 	if verbs[a.Verb].takes&takesUnit == 0 || int(a.Unit) != u {
 		return refuse(notInHand, u)
@@ -79,20 +101,7 @@ func (x acting) refuse(s *State, a rules.Action) *rules.Refusal {
 	case h.fired && a.Verb == verbJoin:
 		return refuse(firedAndJoins, u)
 	}
-	switch a.Verb {
-	case verbFire:
-		return s.refuseFire(u, int(a.At[0]))
-	case verbCharge:
-		return s.refuseCharge(u, int(a.At[0]), a)
-	case verbJoin:
-		return s.refuseJoin(u, int(a.At[0]))
-	case verbEnter:
-		if r := s.refuseEnter(u, int(a.At[0])); r != nil {
-			return r
-		}
-	}
-	_, r := x.after(s, a)
-	return r
+	return nil
 }
 
 // after is the move of the unit in hand after one of the actions that the ground alone

@@ -125,10 +125,13 @@ func (x *scout) keep(p prospect) {
 // step does an action of the move, and reports whether it is legal.
 func (x *scout) step(p *prospect, a rules.Action) bool {
 	s := x.State
-	if (acting{}).refuse(s, a) != nil {
+	if (acting{}).forbidden(s, a) != nil {
 		return false
 	}
-	next, _ := (acting{}).after(s, a)
+	next, refusal := (acting{}).after(s, a)
+	if refusal != nil {
+		return false
+	}
 	s.hand.move = next
 	s.pose(p.unit, next.Pose)
 	p.plan = append(p.plan, a)
@@ -154,13 +157,16 @@ func (x *scout) shoot(p *prospect) {
 	if s.hand.fired || s.hand.closed || s.shoots(u) == 0 {
 		return
 	}
+	if s.heavy(u) && s.hand.moved() {
+		return
+	}
 	target, most := none, 0
 	reach := s.reach(u)
 	for _, v := range x.foes {
-		if !s.field.InRange(u, v, reach) || s.refuseFire(u, v) != nil {
+		shot, no := s.field.Shoot(u, v, reach)
+		if no.Refused() {
 			continue
 		}
-		shot, _ := s.field.Shoot(u, v, reach)
 		if n := s.fireWorth(u, v, shot, s.battle.pieces[u].repeating && !s.hand.moved()); n > most {
 			target, most = v, n
 		}
@@ -274,7 +280,7 @@ func (x *scout) danger(u int) int {
 		if s.units[v].marked {
 			continue
 		}
-		if s.shoots(v) > 0 && s.field.InRange(v, u, s.reach(v)) {
+		if s.shoots(v) > 0 {
 			if shot, no := s.field.Shoot(v, u, s.reach(v)); !no.Refused() {
 				sum += s.fireWorth(v, u, shot, false)
 			}
@@ -338,8 +344,8 @@ func (x *scout) ways() []rules.Action {
 			if aside == 0 && d == far {
 				p = to
 			}
-			if a := act(verbMarch, u, p.X, p.Y); s.battle.onTable(p) && (acting{}).refuse(s, a) == nil {
-				out = append(out, a)
+			if _, no := s.field.Leg(u, *m, p); !no.Refused() {
+				out = append(out, act(verbMarch, u, p.X, p.Y))
 				break
 			}
 		}
