@@ -2,6 +2,7 @@ package kingsmen
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -294,61 +295,89 @@ const (
 	mostUnitsOffered = 2
 )
 
-// placesOf appends places of a unit that is to be set up.
-func (s *State) placesOf(u int, dst []rules.Action) []rules.Action {
-	from := len(dst)
-	for _, step := range []int{6 * searchStep, searchStep} {
-		for _, st := range s.setupsOf(u) {
-			s.places(u, st, step, func(p pose) bool {
-				dst = append(dst, placing(u, p))
-				return len(dst)-from < mostOffered
-			})
-			if len(dst)-from >= mostOffered {
-				return dst
-			}
-		}
-		if len(dst) > from {
-			return dst
+// step is how far apart places on the ground of a setup lie that are no more than so many.
+func (st *setup) step(most int) int {
+	const least = 6 * searchStep
+	b, step := st.area.Box(), least
+	for ((b.Max.X-b.Min.X)/step+1)*((b.Max.Y-b.Min.Y)/step+1) > most {
+		step += searchStep
+	}
+	return step
+}
+
+// mostPlaces is how many places the menu of a unit or a general is chosen from.
+const mostPlaces = 60
+
+// menuOf appends a menu from places: the first, and as many more as it may have, each about
+// the golden section of the list further than the one before, so that they stand neither
+// side by side nor in line. It uses the list up.
+func menuOf(dst, all []rules.Action) []rules.Action {
+	at, n := 0, min(len(all), mostOffered)
+	for range n {
+		dst = append(dst, all[at])
+		if all = slices.Delete(all, at, at+1); len(all) > 0 {
+			at = (at + len(all)*618/1000) % len(all)
 		}
 	}
 	return dst
 }
 
-// placesOfGeneral appends places of a general who is to be set up: behind the middle of
-// his command.
-func (s *State) placesOfGeneral(g int, dst []rules.Action) []rules.Action {
-	var box plane.Box
-	n := 0
-	for u := range s.units {
-		if s.battle.pieces[u].command == g && s.units[u].standing == onTable {
-			if at := plane.BoxOf(s.units[u].at); n == 0 {
-				box = at
-			} else {
-				box = box.Union(at)
-			}
-			n++
+// placesOf appends places of a unit that is to be set up, from all over its ground.
+func (s *State) placesOf(u int, dst []rules.Action) []rules.Action {
+	var all []rules.Action
+	setups := s.setupsOf(u)
+	collect := func(step func(*setup) int) {
+		for _, st := range setups {
+			s.places(u, st, step(st), func(p pose) bool {
+				all = append(all, placing(u, p))
+				return true
+			})
 		}
 	}
-	var at []plane.Point
-	if n > 0 {
-		at = append(at, box.Middle())
+	collect(func(st *setup) int { return st.step(mostPlaces) })
+	if len(all) == 0 {
+		collect(func(*setup) int { return searchStep })
+	}
+	return menuOf(dst, all)
+}
+
+// placesOfGeneral appends places of a general who is to be set up: the middle of his
+// command and where its units stand; where none stands yet, places from all over his
+// ground.
+func (s *State) placesOfGeneral(g int, dst []rules.Action) []rules.Action {
+	var all []rules.Action
+	add := func(p plane.Point) {
+		if s.battle.onTable(p) && (setting{}).refuseGeneral(s, g, p) == nil {
+			all = append(all, act(verbPlace, s.number(g), p.X, p.Y))
+		}
+	}
+	own := func(u int) int {
+		if s.battle.pieces[u].command == g && s.units[u].standing == onTable {
+			return 1
+		}
+		return 0
+	}
+	if at, ok := s.middleOf(own); ok {
+		add(at)
+	}
+	for u := range s.units {
+		if own(u) > 0 {
+			add(s.units[u].at)
+		}
+	}
+	if len(all) > 0 {
+		return menuOf(dst, all)
 	}
 	for _, st := range s.setupsOf(s.number(g)) {
-		b := st.area.Box()
-		at = append(at, b.Middle(), b.Min, b.Max)
-		for y := b.Min.Y; y <= b.Max.Y; y += 6 * searchStep {
-			for x := b.Min.X; x <= b.Max.X; x += 6 * searchStep {
-				at = append(at, plane.Point{X: x, Y: y})
+		b, step := st.area.Box(), st.step(mostPlaces)
+		add(b.Middle())
+		for y := b.Min.Y; y <= b.Max.Y; y += step {
+			for x := b.Min.X; x <= b.Max.X; x += step {
+				add(plane.Point{X: x, Y: y})
 			}
 		}
 	}
-	from := len(dst)
-	for _, p := range at {
-		if s.battle.onTable(p) && (setting{}).refuseGeneral(s, g, p) == nil && len(dst)-from < mostOffered {
-			dst = append(dst, act(verbPlace, s.number(g), p.X, p.Y))
-		}
-	}
-	return dst
+	return menuOf(dst, all)
 }
 
 func (x setting) options(s *State, dst []rules.Action) []rules.Action {
