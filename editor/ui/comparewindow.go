@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -105,10 +106,11 @@ type comparison struct {
 	changes []compare.Change
 	rows    []comparisonRow
 	list    *kit.KeyList
-	view    *draw.View
+	view    *draw.View // of hexes; other maps are shown whole
 	raster  *canvas.Raster
-	boards  [2]*model.HexBoard // earlier, later
-	now     int                // of the boards, the one shown
+	sides   [2]*model.Scenario // earlier, later
+	now     int                // of them, the one whose map is shown
+	whole   *image.RGBA        // that map where it is not of hexes
 	lit     hex.List
 	chosen  int // the row chosen last, -1 for none
 }
@@ -127,7 +129,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	later := e.doc.Scenario()
 	c := &comparison{
 		editor: e, changes: compare.Diff(earlier, later, e.system),
-		boards: [2]*model.HexBoard{earlier.Hexes(), later.Hexes()}, now: 1, chosen: -1,
+		sides: [2]*model.Scenario{earlier, later}, now: 1, chosen: -1,
 	}
 	var part compare.Part
 	for i, change := range c.changes {
@@ -148,12 +150,16 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	var m *desk.Modal
 	c.list.OnRune = func(rune) {}
 	c.list.OnKey = func(k fyne.KeyName) { m.Key(k) }
-	says := fmt.Sprintf("This scenario against %s: %s. Choose one to see where.", name, model.Counted(len(c.changes), "change", "changes"))
+	lead := "Choose one to see where"
+	if !e.hexed() {
+		lead = "Choose one, and go to its field"
+	}
+	says := fmt.Sprintf("This scenario against %s: %s. %s.", name, model.Counted(len(c.changes), "change", "changes"), lead)
 	if len(c.changes) == 0 {
 		says = look.Capital(name) + " says the same as this scenario."
 	}
 	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
-	lead := kit.DialogButton("Go there", kit.Framed, func() {
+	goThere := kit.DialogButton("Go there", kit.Framed, func() {
 		m.Close()
 		c.lead()
 	})
@@ -166,7 +172,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	}
 	left := container.NewStack(canvas.NewRectangle(look.Now().Sheet), c.list)
 	body := container.NewBorder(look.Prose(says), nil, nil, look.Pad(c.raster, 0, 10, 0, 0), container.New(look.FixedWidth(compareListWidth), container.New(look.FixedHeight(compareMapHeight), left)))
-	m = e.app.OpenModal("What has changed", body, fyne.Size{}, swap, lead, shut)
+	m = e.app.OpenModal("What has changed", body, fyne.Size{}, swap, goThere, shut)
 	m.Cancel, m.Accept = m.Close, m.Close
 	if len(c.changes) > 0 {
 		c.list.Select(1) // the first change, behind the heading of its part
@@ -174,8 +180,15 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	e.app.Win.Canvas().Focus(c.list)
 }
 
-// picture draws the map with the hexes of the chosen change.
+// picture draws the map, of hexes with those of the chosen change, of other kinds with what
+// stands on it.
 func (c *comparison) picture(w, h int) image.Image {
+	if c.sides[c.now].Board.Kind() != model.OnHexes {
+		if size := image.Pt(w, h); c.whole == nil || c.whole.Rect.Size() != size {
+			c.whole = miniature.Whole(c.sides[c.now], size, look.Now().Shade)
+		}
+		return c.whole
+	}
 	c.view.Resize(w, h)
 	c.view.SetCamera(c.view.Fit())
 	c.view.SetHighlights(draw.Highlights{Lit: c.lit, Selected: c.lit})
@@ -183,7 +196,8 @@ func (c *comparison) picture(w, h int) image.Image {
 }
 
 func (c *comparison) showBoard() {
-	c.view.SetBoard(c.boards[c.now])
+	c.view.SetBoard(c.sides[c.now].Hexes())
+	c.whole = nil
 	c.raster.Refresh()
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
@@ -32,6 +34,23 @@ func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
 
 	changes := compare.Diff(before, e.doc.Scenario(), e.system)
 	assert.Len(t, changes, 2)
+}
+
+func TestMapsThatAreNotOfHexesAreComparedToo(t *testing.T) {
+	a := newTestApp(t)
+	for _, battle := range []string{"cowpens", "leuthen"} {
+		a.Open(battle)
+		later := a.editor.doc.Scenario()
+		earlier := later.Clone()
+		earlier.Deployment = nil
+		c := &comparison{editor: a.editor, sides: [2]*model.Scenario{earlier, later}, now: 1}
+		after := c.picture(300, 200)
+		assert.Equal(t, image.Pt(300, 200), after.Bounds().Size())
+		c.now, c.whole = 0, nil
+		assert.NotEqual(t, after, c.picture(300, 200), "%s: who stands there is seen", battle)
+	}
+	a.editor.showComparison("the one before", a.editor.doc.Scenario().Clone())
+	assert.Equal(t, "What has changed", a.dialog())
 }
 
 func TestMergingTakesTheirChangesInAsOneStep(t *testing.T) {
