@@ -20,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model"
@@ -104,7 +105,7 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	a.Win.Resize(fyne.NewSize( // a larger interface does not make a larger window
 		a.windowSide("window.width", 1280/a.scale(), o.Screen.Width, unit),
 		a.windowSide("window.height", 800/a.scale(), o.Screen.Height, unit)))
-	for n := 1; n <= numberKeys; n++ {
+	for n := 1; n <= paint.NumberKeys; n++ {
 		a.Win.Canvas().AddShortcut(desk.Ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
 	}
 	a.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
@@ -405,4 +406,17 @@ func (a *App) traceState() {
 		a.describePage(&s)
 	}
 	a.trace.write(s)
+}
+
+// assignFavourite gives the terrain under the pointer in the tool column, else the one of
+// the left button, a number key.
+func (a *App) assignFavourite(n int) {
+	if a.editor == nil || a.Blocked() {
+		return
+	}
+	a.editor.hexes.Assign(n)
+	for _, e := range a.editors {
+		e.hexes.Renumber()
+	}
+	a.setCommands()
 }

@@ -42,7 +42,7 @@ func (a *App) rebuild() {
 	for i, old := range a.editors {
 		old.end()
 		a.checked = old.checker
-		e := newEditor(a, old.doc, old.tools)
+		e := newEditor(a, old.doc, old.hexes.Tools)
 		e.mapView.TakeOver(old.mapView)
 		if e.areas != nil && old.areas != nil {
 			e.areas.view.TakeOver(old.areas.view)
@@ -50,7 +50,7 @@ func (a *App) rebuild() {
 		if e.table != nil && old.table != nil {
 			e.table.view.TakeOver(old.table.view)
 		}
-		e.picture, e.underlaid = old.picture, old.underlaid
+		e.tracing.TakeOver(old.tracing)
 		e.begin()
 		e.takeOverGame(old)
 		if e.tour = old.tour; old.tourCard != nil {

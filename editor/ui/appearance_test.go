@@ -18,7 +18,7 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	e := a.editors[1]
 	a.show(e)
 	paintHexes(t, e, "2312")
-	e.chooseTool("eraser")
+	e.hexes.Choose("eraser")
 	e.mapView.Zoom(2)
 	e.mapView.ToggleCursor()
 	assert.False(t, e.shows(draw.AreaLayer), "the deployment areas are not shown unasked")
@@ -37,7 +37,7 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	assert.False(t, now.shows(draw.GridLayer), "the layers stay as they are")
 	assert.Equal(t, camera, now.mapView.Camera())
 	assert.Equal(t, cursor, cursorHex(now.mapView))
-	assert.Equal(t, "eraser", now.tools.current.ID())
+	assert.Equal(t, "eraser", now.hexes.Tools.Current.ID())
 	for _, o := range test.LaidOutObjects(a.Win.Canvas().Content()) {
 		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
 			assert.NotEqual(t, look.SchemeFor("").Ink, text.Color, text.Text)

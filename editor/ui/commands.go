@@ -6,10 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 )
 
@@ -31,7 +31,7 @@ func (a *App) allCommands() desk.Commands {
 		a.onHexes(a.minimapCommands),
 		a.panelCommands(),
 		a.appearanceCommands(),
-		a.onHexes(a.sheetCommands),
+		a.onHexes(func() []*desk.Command { return paint.SheetCommands(a.hexDraft) }),
 		a.playCommands(),
 		a.modeCommands(),
 		a.onHexes(a.cursorCommands),
@@ -135,54 +135,6 @@ func (a *App) helpCommands() []*desk.Command {
 		{ID: "keys", Menu: "Help", Text: "Keys, pointer and limits", Alias: "help shortcuts", Key: fyne.KeyF1, Run: a.showKeys},
 		{ID: "about", Menu: "Help", Text: "About Mapsheet", Split: true, Run: a.showAbout},
 	}
-}
-
-// mapCommands is the commands of the tools.
-func (a *App) mapCommands() []*desk.Command {
-	var list []*desk.Command
-	for i, t := range offered {
-		id := t.ID()
-		list = append(list, &desk.Command{
-			ID: "tool." + id, Menu: "Map", Under: "Tools", Text: t.Name(), Rune: rune(t.Key()[0]), Editing: true, Split: i == 0,
-			Checked: func() bool { return a.editor.tools.current.ID() == id },
-			Run:     func() { a.editor.chooseTool(id) },
-		})
-	}
-	if a.editor == nil {
-		return list
-	}
-	for _, t := range a.editor.palette() {
-		c := &desk.Command{
-			ID: "paint." + t.String(), Menu: "Map", Under: "Paint", Text: "Paint " + t.String(), Editing: true,
-			Checked: func() bool { return a.editor.tools.brush.Terrain == t },
-			Run:     func() { a.editor.chooseTerrain(t) },
-		}
-		if n := a.editor.favourites.number(t); n > 0 {
-			c.Rune = rune('0' + n)
-		}
-		list = append(list, c)
-	}
-	sized := func(fits func(o tool.Option, now int) bool) func() bool {
-		return func() bool {
-			o, ok := a.editor.tools.size()
-			return ok && fits(o, o.Get(a.editor.doc))
-		}
-	}
-	resizes := func(by int, otherwise func() bool) func() bool {
-		return func() bool {
-			if b := a.editor.bench.Ask.Brush(); b != nil {
-				return b.CanResize(by)
-			}
-			return otherwise()
-		}
-	}
-	return append(list,
-		&desk.Command{ID: "paint.search", Menu: "Map", Text: "Search terrains and tools", Rune: searchKey, Editing: true, Split: true, Run: a.inEditor((*editor).searchPalette)},
-		&desk.Command{ID: "brush.smaller", Menu: "Map", Text: "Smaller brush", Rune: '[', Editing: true,
-			Enabled: resizes(-1, sized(func(o tool.Option, now int) bool { return now > o.Min })), Run: func() { a.editor.changeSize(-1) }},
-		&desk.Command{ID: "brush.larger", Menu: "Map", Text: "Larger brush", Rune: ']', Editing: true,
-			Enabled: resizes(1, sized(func(o tool.Option, now int) bool { return now < o.Max })), Run: func() { a.editor.changeSize(1) }},
-	)
 }
 
 // available reports whether a command can be carried out just now.

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -71,7 +72,7 @@ func TestEveryCommandHasAnIDOfItsOwn(t *testing.T) {
 
 func TestNoToolTakesTheKeyOfACommandForItself(t *testing.T) {
 	a, _ := openBattle(t)
-	for _, o := range offered {
+	for _, o := range tool.NewSet(nil).All {
 		for _, action := range o.Actions() {
 			for _, c := range a.commands {
 				assert.False(t, action.Key != "" && action.Key == c.KeyText() && action.Name != c.Text, "%s and %s of %s", c.Text, action.Name, o.Name())
@@ -82,12 +83,11 @@ func TestNoToolTakesTheKeyOfACommandForItself(t *testing.T) {
 
 func TestToolsHaveTheirOwnLetters(t *testing.T) {
 	a, e := openBattle(t)
-	for _, tool := range e.tools.All {
+	for _, tool := range e.hexes.Tools.All {
 		letter(a, rune(tool.Key()[0]))
-		assert.Equal(t, tool, e.tools.current)
-		assert.True(t, e.toolbox.tools[tool.ID()].Selected)
-		assert.Contains(t, e.toolbox.tools[tool.ID()].Hint, tool.Hint())
-		assert.Equal(t, tool.Name(), e.toolbox.name.Text)
+		assert.Equal(t, tool, e.hexes.Tools.Current)
+		assert.True(t, e.hexes.Button("tool."+tool.ID()).Selected)
+		assert.Contains(t, e.hexes.Button("tool."+tool.ID()).Hint, tool.Hint())
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -21,7 +22,7 @@ import (
 // add shows a document that was just opened.
 func (a *App) add(d *document.Document) {
 	a.keepVersions(d)
-	e := newEditor(a, d, newToolset(&a.copied))
+	e := newEditor(a, d, paint.NewTools(&a.copied))
 	at := len(a.editors)
 	if a.last != nil {
 		at = slices.Index(a.editors, a.last) + 1

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -22,10 +23,10 @@ func (d drafting) id() string { return draftID }
 func (d drafting) enter() {
 	e, m := d.editor, d.editor.mapView
 	e.mode = e.ofDraft
-	m.Serve(e.pointer)
+	m.Serve(e.hexes)
 	e.setBoard(e.doc.Scenario().Hexes())
 	e.bench.Lights.Show()
-	e.showTracing()
+	e.tracing.Lay()
 	e.showDeployment()
 	e.showMode()
 	m.Cover(0)
@@ -45,7 +46,7 @@ func (d drafting) leave() {
 	e.endMarchTimes()
 	m.CancelStroke()
 	m.Release()
-	e.pointer.Left()
+	e.hexes.Left()
 	_, e.left.cursor = m.KeyCursor()
 	m.ShowCursor(false)
 	e.left.from = m.Camera()
@@ -69,7 +70,7 @@ func (d drafting) menu() string                    { return "Scenario" }
 // sideColumn is the panels at the right of the map over those under them.
 func (d drafting) sideColumn() fyne.CanvasObject { return d.editor.draftColumn() }
 
-func (d drafting) column() fyne.CanvasObject { return d.editor.toolbox.content }
+func (d drafting) column() fyne.CanvasObject { return d.editor.hexes.Column() }
 
 func (d drafting) unfold(on bool) {
 	d.editor.side.SetUnfolded(on)
@@ -80,7 +81,7 @@ func (d drafting) commands() []*desk.Command { return d.editor.app.draftCommands
 
 // draftCommands is the commands that change the draft, or look at it.
 func (a *App) draftCommands() []*desk.Command {
-	return slices.Concat(a.mapCommands(), a.timeCommands(), a.compareCommands(), a.keptCommands())
+	return slices.Concat(paint.Commands(a.hexDraft), a.timeCommands(), a.compareCommands(), a.keptCommands())
 }
 
 func (d drafting) help() []helpGroup { return draftHelp() }
@@ -129,7 +130,7 @@ func (d drafting) clip(s fyne.KeyboardShortcut) {
 	switch e := d.editor; {
 	case e.bench.Ask.Asking():
 		e.status.SetNotice("Hexes are being picked: end that with Enter or Escape first")
-	case e.actAt("Ctrl+" + string(s.Key())):
+	case e.hexes.ActAt("Ctrl+" + string(s.Key())):
 		e.board.TakeFocus() // Escape and the turning keys are for what hangs on the pointer
 	default:
 		e.status.SetNotice("What is selected on the map is cut and copied: take Select (M) and drag over hexes")

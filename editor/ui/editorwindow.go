@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
@@ -35,20 +36,19 @@ type editor struct {
 	bench   *panel.Bench
 	content fyne.CanvasObject
 
-	tools      *toolset
-	favourites favourites
-	toolbox    *toolbox
-	board      mapview.Board // the map that is shown: mapView, or that of areas
-	mapView    *mapview.View // of hexes; without any where the map is of areas
-	table      *tableMap     // nil where the map is no open table
-	areas      *areaMap      // nil where the map is of hexes
-	minimap    *mapview.Minimap
-	drafts     *draftPanels
-	side       *panel.Tabs // the panels at the right
-	lower      *panel.Tabs // those under them
-	problems   *problems.Panel
-	checker    *check.Checker
-	status     *desk.StatusLine
+	hexes    *paint.Draft   // that is drawn on, where the map is of hexes
+	tracing  *paint.Tracing // that it is drawn after
+	board    mapview.Board  // the map that is shown: mapView, or that of areas
+	mapView  *mapview.View  // of hexes; without any where the map is of areas
+	table    *tableMap      // nil where the map is no open table
+	areas    *areaMap       // nil where the map is of hexes
+	minimap  *mapview.Minimap
+	drafts   *draftPanels
+	side     *panel.Tabs // the panels at the right
+	lower    *panel.Tabs // those under them
+	problems *problems.Panel
+	checker  *check.Checker
+	status   *desk.StatusLine
 
 	mode    mode                // of which something lies on the map: ofDraft, or ofGame
 	ofDraft mode                // in which the draft is changed
@@ -59,11 +59,6 @@ type editor struct {
 	drafted uint64              // the state of the document that is played
 	unkept  bool                // the game could not be kept in a file
 	past    []*playtest.Session // earlier games, until the document has a file to keep them beside
-
-	picture tracedPicture // that the map is traced from
-	traced  bool          // there is one, as far as the panels know
-	// underlaid is whether the picture lies under the map, as far as the layers know
-	underlaid bool
 
 	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none
 	overMap *fyne.Container // what lies over the map
@@ -90,29 +85,30 @@ type editor struct {
 	footSplit  *kit.HeldSplit
 	lowerSplit *kit.HeldSplit // between the panels at the right and those under them
 
-	pointer     *draftPointer
 	unsubscribe func()
 	unsaid      panel.Changes // what the panels are told once the stroke is over
 }
 
 // newEditor is the window of a document with a set of tools.
-func newEditor(a *App, d *document.Document, tools *toolset) *editor {
-	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: tools}
+func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
+	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), hexes: paint.New(tools)}
 	if e.checker, a.checked = a.checked, nil; e.checker == nil || !e.checker.Knows(d.Scenario()) {
 		e.checker = check.NewChecker(e.system)
 	}
 	e.ofDraft = drafting{e}
 	e.mode = e.ofDraft
-	e.pointer = &draftPointer{editor: e}
-	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.pointer)
+	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.hexes)
 	e.board = e.mapView
 	e.bench = &panel.Bench{
 		Doc: d, System: e.system, Desk: a.Desk, Map: e.mapView, Lights: &panel.Lights{Map: e.mapView}, Stroke: &panel.Stroke{Ended: e.settle},
 		Shown: e.pointTour, Moved: a.traceState, Can: a.updateMenu,
 	}
-	e.pointer.bench = e.bench
+	e.tracing = paint.NewTracing(e.bench, paint.TracingHost{
+		Drafting: e.drafting, Board: e.setBoard, Deployment: e.showDeployment, Layer: e.setLayer, GoTo: e.goTo, Panel: e.showPanel,
+		Commands: e.renewCommands, Commit: e.commitFields,
+	})
 	e.overMap = container.NewStack()
-	e.bench.Ask = panel.NewAsker(e.bench, e.overMap, e.pointer)
+	e.bench.Ask = panel.NewAsker(e.bench, e.overMap, e.hexes)
 	if b, ok := d.Scenario().Board.(*model.AreaBoard); ok {
 		e.areas = newAreaMap(e, b, a.colours())
 		e.board = e.areas.view
@@ -129,9 +125,10 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	if e.table != nil {
 		e.table.palette = tabledraft.NewPalette(e.bench, e.table.Draft)
 	}
-	e.favourites = newFavourites(a.Fyne.Preferences(), e.system.ID, e.palette())
-	e.tools.Label.Find = e.mapView.NameAt
-	e.toolbox = newToolbox(e)
+	e.hexes.Begin(e.bench, paint.Host{
+		Colours: a.colours(), GiveWay: e.endMarchTimes, Over: e.fitProblems, Moved: e.Moved, Done: func() { e.seeTour(false) },
+		Tools: e.showTools, Commit: e.commitFields, Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
+	})
 	e.minimap = mapview.NewMinimap(e.mapView, mapview.Corner{
 		Preferences: a.Fyne.Preferences(), Wire: e.bench.Wire, Hint: e.bench.Hint, Folded: a.updateMenu,
 	})
@@ -189,7 +186,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 func (e *editor) begin() {
 	e.unsubscribe = e.doc.Subscribe(e.changed)
 	e.showDeployment()
-	e.showTracing()
+	e.tracing.Lay()
 	e.check()
 }
 
@@ -207,7 +204,7 @@ func (e *editor) resume() {
 	}
 	e.arrange()
 	e.showName()
-	e.toolbox.update()                // another document may have filled the clipboard
+	e.hexes.Update()                  // another document may have filled the clipboard
 	e.app.Win.Canvas().Focus(e.board) // the map is not drawn yet and knows no canvas
 	e.mode.resume()
 }
@@ -235,16 +232,16 @@ func (e *editor) end() {
 // changed shows what an edit, a walk through the history or a save did.
 func (e *editor) changed(c document.Change) {
 	e.mode.redraw(c)
-	if c.Board || e.picture.trying && len(c.Hexes) > 0 {
+	if c.Board || e.tracing.Guesses() && len(c.Hexes) > 0 {
 		e.bench.Ask.End(false)
 	}
 	if slices.Contains(c.Fields, "tracing") {
-		e.showTracing()
+		e.tracing.Lay()
 	}
 	if c.Saved {
 		e.keepGames()
 	}
-	e.pointer.mark()
+	e.hexes.Mark()
 	if len(c.Fields) > 0 || c.History || c.Saved {
 		e.showName()
 	}

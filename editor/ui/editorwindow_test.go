@@ -124,15 +124,15 @@ func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
 		holds func() bool
 		what  string
 	}{
-		{'e', func() bool { return e.tools.current.ID() == "eraser" }, "eraser"},
-		{'I', func() bool { return e.tools.current.ID() == "eyedropper" }, "eyedropper"},
-		{'b', func() bool { return e.tools.current.ID() == "brush" }, "brush"},
-		{'5', func() bool { return e.tools.brush.Terrain == model.Town }, "town"},
-		{'1', func() bool { return e.tools.brush.Terrain == model.Clear }, "clear"},
-		{'[', func() bool { return e.tools.brush.Radius == 0 }, "no less than 1 hex"},
-		{']', func() bool { return e.tools.brush.Radius == 1 }, "7 hexes"},
-		{']', func() bool { return e.tools.brush.Radius == 2 }, "19 hexes"},
-		{'[', func() bool { return e.tools.brush.Radius == 1 }, "7 hexes again"},
+		{'e', func() bool { return e.hexes.Tools.Current.ID() == "eraser" }, "eraser"},
+		{'I', func() bool { return e.hexes.Tools.Current.ID() == "eyedropper" }, "eyedropper"},
+		{'b', func() bool { return e.hexes.Tools.Current.ID() == "brush" }, "brush"},
+		{'5', func() bool { return e.hexes.Tools.Brush.Terrain == model.Town }, "town"},
+		{'1', func() bool { return e.hexes.Tools.Brush.Terrain == model.Clear }, "clear"},
+		{'[', func() bool { return e.hexes.Tools.Brush.Radius == 0 }, "no less than 1 hex"},
+		{']', func() bool { return e.hexes.Tools.Brush.Radius == 1 }, "7 hexes"},
+		{']', func() bool { return e.hexes.Tools.Brush.Radius == 2 }, "19 hexes"},
+		{'[', func() bool { return e.hexes.Tools.Brush.Radius == 1 }, "7 hexes again"},
 		{'g', func() bool { return !e.shows(draw.GridLayer) }, "no hex lines"},
 	}
 	for _, c := range cases {
@@ -145,19 +145,18 @@ func TestLettersTypedIntoAFieldChooseNothing(t *testing.T) {
 	a, e := openBattle(t)
 	a.Win.Canvas().Focus(formtest.Field(t, e.drafts.battle.Form(), "title"))
 	letter(a, 'e')
-	assert.Equal(t, "brush", e.tools.current.ID())
+	assert.Equal(t, "brush", e.hexes.Tools.Current.ID())
 }
 
 func TestTheToolColumnShowsWhatIsChosen(t *testing.T) {
 	_, e := openBattle(t)
-	e.toolbox.terrains.rows[model.Town].Tapped(nil)
-	assert.True(t, e.toolbox.terrains.rows[model.Town].Selected)
-	assert.False(t, e.toolbox.terrains.rows[model.Woods].Selected)
-	e.toolbox.terrains.rows[model.Slope].TappedSecondary(nil)
-	assert.Equal(t, model.Slope, e.tools.brush.Second)
-	assert.Equal(t, "Right button: slope", e.toolbox.terrains.second.Text)
-	e.toolbox.tools["eraser"].Tapped(nil)
-	assert.True(t, e.toolbox.tools["eraser"].Selected)
+	e.hexes.Button("paint." + model.Town.String()).Tapped(nil)
+	assert.True(t, e.hexes.Button("paint."+model.Town.String()).Selected)
+	assert.False(t, e.hexes.Button("paint."+model.Woods.String()).Selected)
+	e.hexes.Button("paint." + model.Slope.String()).TappedSecondary(nil)
+	assert.Equal(t, model.Slope, e.hexes.Tools.Brush.Second)
+	e.hexes.Button("tool.eraser").Tapped(nil)
+	assert.True(t, e.hexes.Button("tool.eraser").Selected)
 }
 
 func TestTheEyedropperShowsInThePalette(t *testing.T) {
@@ -169,9 +168,9 @@ func TestTheEyedropperShowsInThePalette(t *testing.T) {
 			town = h
 		}
 	}
-	e.chooseTool("eyedropper")
+	e.hexes.Choose("eyedropper")
 	paintHexes(t, e, board.Grid.Label(town))
-	assert.True(t, e.toolbox.terrains.rows[model.Town].Selected)
+	assert.True(t, e.hexes.Button("paint."+model.Town.String()).Selected)
 	assert.False(t, e.doc.Dirty())
 }
 
@@ -191,7 +190,7 @@ func TestChoosingAnotherToolTakesAnOpenStrokeBack(t *testing.T) {
 	_, e := openBattle(t)
 	m := e.mapView
 	m.MouseDown(mouse(m.PlaceOf(parse(t, "2312")), desktop.MouseButtonPrimary))
-	e.chooseTool("eraser")
+	e.hexes.Choose("eraser")
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
 	assert.False(t, e.bench.Stroke.Going)
 }
@@ -205,9 +204,9 @@ func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
 	assert.Contains(t, e.status.Action, "Paint woods on 1 hex")
 	assert.Contains(t, e.status.Where.Text, board.Grid.Label(b.Hexes[0])+"  town")
 	assert.Contains(t, e.status.Where.Text, "town B")
-	e.toolbox.tools["eraser"].MouseIn(nil)
+	e.hexes.Button("tool.eraser").MouseIn(nil)
 	assert.Contains(t, e.status.What.Text, "Eraser")
-	e.toolbox.tools["eraser"].MouseOut()
+	e.hexes.Button("tool.eraser").MouseOut()
 	assert.NotContains(t, e.status.What.Text, "Eraser")
 	e.mapView.MouseOut()
 	assert.Empty(t, e.status.Where.Text)
@@ -364,15 +363,6 @@ func TestTheScenarioIsReadBackInWords(t *testing.T) {
 	p.Update(&model.Scenario{Board: model.NewHexBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}}, panel.Everything)
 	assert.Contains(t, p.Form().Keys(), "forces:red:missing:text", "an empty part says what belongs there")
 	assert.Contains(t, p.Form().Keys(), "deployment:missing:text")
-}
-
-func TestAnEditThatCannotBeMadeIsSaidOnce(t *testing.T) {
-	a, e := openBattle(t)
-	err := assert.AnError
-	e.pointer.handle(err)
-	e.pointer.handle(err)
-	assert.Len(t, a.Modals, 1)
-	assert.Equal(t, "The change cannot be made", a.dialog())
 }
 
 func TestTheDocumentIsForgottenWhenItIsClosed(t *testing.T) {

@@ -20,40 +20,29 @@ func (a *App) ctrlKey(k fyne.KeyName) {
 func TestNumbersCanBeGivenToOtherTerrains(t *testing.T) {
 	a, e := openBattle(t)
 	letter(a, '4')
-	assert.Equal(t, model.Woods, e.tools.brush.Terrain)
+	assert.Equal(t, model.Woods, e.hexes.Tools.Brush.Terrain)
 	a.ctrlKey(fyne.Key1)
 	letter(a, '4')
-	assert.Equal(t, model.Clear, e.tools.brush.Terrain, "they have changed places")
+	assert.Equal(t, model.Clear, e.hexes.Tools.Brush.Terrain, "they have changed places")
 	letter(a, '1')
-	assert.Equal(t, model.Woods, e.tools.brush.Terrain)
-	assert.Equal(t, "1", e.toolbox.terrains.rows[model.Woods].Key)
-	assert.Equal(t, "4", e.toolbox.terrains.rows[model.Clear].Key)
+	assert.Equal(t, model.Woods, e.hexes.Tools.Brush.Terrain)
+	assert.Equal(t, "1", e.hexes.Button("paint."+model.Woods.String()).Key)
+	assert.Equal(t, "4", e.hexes.Button("paint."+model.Clear.String()).Key)
 
-	town := e.toolbox.terrains.rows[model.Town]
+	town := e.hexes.Button("paint." + model.Town.String())
 	town.MouseIn(nil)
 	a.ctrlKey(fyne.Key9)
 	town.MouseOut()
 	letter(a, '9')
-	assert.Equal(t, model.Town, e.tools.brush.Terrain, "the terrain under the pointer got it")
+	assert.Equal(t, model.Town, e.hexes.Tools.Brush.Terrain, "the terrain under the pointer got it")
 	letter(a, '1')
 	letter(a, '5')
-	assert.Equal(t, model.Woods, e.tools.brush.Terrain, "its former number has no terrain now")
+	assert.Equal(t, model.Woods, e.hexes.Tools.Brush.Terrain, "its former number has no terrain now")
 
 	a.Open("tanga")
-	assert.Equal(t, "9", a.editor.toolbox.terrains.rows[model.Town].Key, "all documents have the same")
+	assert.Equal(t, "9", a.editor.hexes.Button("paint."+model.Town.String()).Key, "all documents have the same")
 	letter(a, '9')
-	assert.Equal(t, model.Town, a.editor.tools.brush.Terrain)
-}
-
-func TestTheTerrainsOfBothButtonsAreMarked(t *testing.T) {
-	_, e := openBattle(t)
-	p := e.toolbox.terrains
-	e.chooseTerrain(model.Town)
-	p.rows[model.Slope].TappedSecondary(nil)
-	for terrain := range p.rows {
-		assert.Equal(t, terrain == model.Town, p.left[terrain].Visible(), terrain)
-		assert.Equal(t, terrain == model.Slope, p.right[terrain].Visible(), terrain)
-	}
+	assert.Equal(t, model.Town, a.editor.hexes.Tools.Brush.Terrain)
 }
 
 func TestAModifierHeldForADialogIsNotShownAfterIt(t *testing.T) {

@@ -37,8 +37,8 @@ func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {
 		query, first string
 		holds        func(a *App) bool
 	}{
-		{"eras", "Eraser", func(a *App) bool { return a.editor.tools.current.ID() == "eraser" }},
-		{"paint town", "Paint town", func(a *App) bool { return a.editor.tools.brush.Terrain == model.Town }},
+		{"eras", "Eraser", func(a *App) bool { return a.editor.hexes.Tools.Current.ID() == "eraser" }},
+		{"paint town", "Paint town", func(a *App) bool { return a.editor.hexes.Tools.Brush.Terrain == model.Town }},
 		{"town b", "Go to town B", func(a *App) bool { return len(a.editor.bench.Lights.Selected) > 1 }},
 		{"2314", "Go to hex 2314", func(a *App) bool { return len(a.editor.bench.Lights.Selected) == 1 }},
 		{"histo", "History", func(a *App) bool { return a.editor.panels.side && a.editor.lower.Shown().ID() == "history" }},
@@ -69,9 +69,9 @@ func TestWhatWasUsedLastIsFoundFirst(t *testing.T) {
 	key(a, fyne.KeyUp)
 	key(a, fyne.KeyUp)
 	key(a, fyne.KeyDown)
-	e.chooseTool("brush")
+	e.hexes.Choose("brush")
 	a.Win.Canvas().Focused().(*kit.Field).OnSubmitted("")
-	assert.Equal(t, "eraser", e.tools.current.ID(), "the arrow keys go round")
+	assert.Equal(t, "eraser", e.hexes.Tools.Current.ID(), "the arrow keys go round")
 }
 
 func TestWhatCannotBeDoneIsFoundButNotDone(t *testing.T) {

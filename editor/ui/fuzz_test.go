@@ -8,8 +8,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
-	"github.com/mapsheet/mapsheet/rules/hexrules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 // Whatever text the preferences hold, what is remembered in them comes out as a
@@ -22,8 +20,7 @@ func FuzzPreferences(f *testing.F) {
 	p := a.Fyne.Preferences()
 	a.recent = start.NewRecent(p)
 	f.Fuzz(func(t *testing.T, text string) {
-		sys := soldiers.System()
-		for _, key := range []string{sessionKey, start.RecentKey, usedKey, "favourites." + sys.ID} {
+		for _, key := range []string{sessionKey, start.RecentKey, usedKey} {
 			p.SetString(key, text)
 		}
 		_ = a.lastSession().names()
@@ -31,9 +28,5 @@ func FuzzPreferences(f *testing.F) {
 		require.Equal(t, "B", a.recent.List()[0].Title)
 		a.use(found{id: "file.open"})
 		require.NotEmpty(t, a.usedLast())
-		favourites := newFavourites(p, sys.ID, hexrules.Of(sys).Terrains)
-		require.Len(t, favourites.slots(), numberKeys)
-		favourites.assign(1, hexrules.Of(sys).Terrains[1])
-		require.Equal(t, 1, favourites.number(hexrules.Of(sys).Terrains[1]))
 	})
 }

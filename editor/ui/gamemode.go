@@ -115,7 +115,7 @@ func (p playingHexes) enter() {
 func (p playingHexes) cover() {
 	e := p.editor
 	e.mode, e.bench.Lights.Out = e.ofGame, true
-	e.showTracing()
+	e.tracing.Lay()
 	e.setBoard(p.game.Session().Scenario().Hexes())
 	p.game.Enter()
 	e.namePlayButton()

@@ -44,9 +44,9 @@ func TestOnlyTheSelectionIsGenerated(t *testing.T) {
 	a := newTestApp(t)
 	a.makeNew(emptyMap, hex.Grid{Cols: 30, Rows: 20})
 	e := a.editor
-	e.chooseTool("select")
+	e.hexes.Choose("select")
 	paintHexes(t, e, "0303", "1313")
-	selected := hex.NewRegion(e.doc.Scenario().Hexes().Grid, e.selected()...)
+	selected := hex.NewRegion(e.doc.Scenario().Hexes().Grid, e.bench.Lights.Selected...)
 	require.NotZero(t, selected.Len())
 	a.doID("map.generate")
 	press(t, a, "Make it")
@@ -61,7 +61,7 @@ func TestOnlyTheSelectionIsGenerated(t *testing.T) {
 func TestASelectionWithNoRoomIsNotGenerated(t *testing.T) {
 	a := newTestApp(t)
 	a.makeNew(emptyMap, hex.Grid{Cols: 30, Rows: 20})
-	a.editor.chooseTool("select")
+	a.editor.hexes.Choose("select")
 	paintHexes(t, a.editor, "0303")
 	a.doID("map.generate")
 	press(t, a, "Only the selection, 1 hex")

@@ -59,7 +59,7 @@ func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 
 func TestTheHexCursorTakesTheKeyboard(t *testing.T) {
 	a, e := openBattle(t)
-	a.Win.Canvas().Focus(e.toolbox.tools["brush"])
+	a.Win.Canvas().Focus(e.hexes.Button("tool.brush"))
 	letter(a, 'k')
 	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 }
@@ -111,10 +111,10 @@ func TestTheKeyboardAlonePutsAHedge(t *testing.T) {
 }
 
 func TestEveryToolCanBeUsedWithTheKeyboard(t *testing.T) {
-	for _, offer := range offered {
+	for _, offer := range tool.NewSet(nil).All {
 		t.Run(offer.ID(), func(t *testing.T) {
 			a, e := openBattle(t)
-			e.chooseTool(offer.ID())
+			e.hexes.Choose(offer.ID())
 			cursorAt(t, a, "2312")
 			key(a, fyne.KeySpace)
 			for range 3 {
@@ -143,7 +143,7 @@ func TestALineIsDrawnAndEndedWithTheKeyboard(t *testing.T) {
 	assert.NotEmpty(t, e.bench.Lights.Brush, "the way is shown before the click")
 	key(a, fyne.KeyReturn) // there is nothing to end yet: it clicks
 	key(a, fyne.KeyReturn)
-	assert.False(t, e.pointer.Wants(fyne.KeyReturn), "Enter has ended the line")
+	assert.False(t, e.hexes.Wants(fyne.KeyReturn), "Enter has ended the line")
 	assert.True(t, e.doc.Scenario().Hexes().HasLine(model.Road, cursorHex(m)))
 	assert.Equal(t, 1, listedSteps(e))
 }
@@ -195,5 +195,5 @@ func TestCtrlAndEnterPicksTheTerrainUp(t *testing.T) {
 	town, _ := e.doc.Scenario().Hexes().Place("town-b")
 	m := cursorAt(t, a, e.doc.Scenario().Hexes().Grid.Label(town.Hexes[0]))
 	m.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierControl})
-	assert.Equal(t, model.Town, e.tools.brush.Terrain)
+	assert.Equal(t, model.Town, e.hexes.Tools.Brush.Terrain)
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -134,7 +135,7 @@ func draftHelp() []helpGroup {
 // share a group.
 func toolHelp() []helpGroup {
 	var groups []helpGroup
-	for _, t := range offered {
+	for _, t := range tool.NewSet(nil).All {
 		var rows []helpRow
 		for _, action := range t.Actions() {
 			rows = append(rows, helpRow{action.Key, action.Name})

@@ -33,7 +33,7 @@ func TestTheHelpHoldsEverythingByGroup(t *testing.T) {
 			assert.Contains(t, shown, c.KeyText())
 		}
 	}
-	for _, tool := range e.tools.All {
+	for _, tool := range e.hexes.Tools.All {
 		for _, action := range tool.Actions() {
 			assert.Contains(t, shown, action.Name, tool.Name())
 			assert.Contains(t, shown, action.Key, tool.Name())

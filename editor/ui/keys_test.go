@@ -174,38 +174,11 @@ func TestLettersTypedInATreeSearchIt(t *testing.T) {
 	assert.Equal(t, "Letters are the map’s: Escape leads back to it.", e.status.Notice)
 }
 
-func TestTheToolsAreOneStopOfTab(t *testing.T) {
-	a, e := openBattle(t)
-	tools := e.tools.All
-	a.Win.Canvas().Focus(e.toolbox.tools[tools[0].ID()])
-	key(a, fyne.KeyRight)
-	assert.Same(t, e.toolbox.tools[tools[1].ID()], a.Win.Canvas().Focused())
-	key(a, fyne.KeyDown)
-	second := e.toolbox.tools[tools[1+toolsPerLine].ID()]
-	assert.Same(t, second, a.Win.Canvas().Focused())
-	assert.Equal(t, tools[0], e.tools.current, "the arrows do not choose")
-	key(a, fyne.KeyReturn)
-	assert.Equal(t, tools[1+toolsPerLine], e.tools.current)
-	stops := 0
-	for range 40 {
-		a.Win.Canvas().(interface{ FocusNext() }).FocusNext()
-		for _, b := range e.toolbox.tools {
-			if b == a.Win.Canvas().Focused() {
-				stops++
-			}
-		}
-		if a.Win.Canvas().Focused() == fyne.Focusable(second) {
-			break
-		}
-	}
-	assert.LessOrEqual(t, stops, 1)
-}
-
 func TestALetterActsOnASelectionOnce(t *testing.T) {
 	a, e := openBattle(t)
-	e.chooseTool("select")
-	e.tools.current.Actions() // all hexes are selected by Ctrl+A
-	require.True(t, e.actAt("Ctrl+A"))
+	e.hexes.Choose("select")
+	e.hexes.Tools.Current.Actions() // all hexes are selected by Ctrl+A
+	require.True(t, e.hexes.ActAt("Ctrl+A"))
 	steps := func() int {
 		all, _ := e.doc.History()
 		return len(all)

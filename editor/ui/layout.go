@@ -109,6 +109,13 @@ func (e *editor) rememberLayout() {
 	}
 }
 
+// showTools brings the tools in sight.
+func (e *editor) showTools() {
+	if !e.panels.tools {
+		e.toggleTools()
+	}
+}
+
 func (e *editor) toggleTools() { e.toggle(&e.panels.tools) }
 
 func (e *editor) toggleSide() { e.toggle(&e.panels.side) }

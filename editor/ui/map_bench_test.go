@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -87,11 +88,11 @@ func BenchmarkBrush(b *testing.B) {
 				m := e.mapView
 				middle := hex.Hex{Col: size[0] / 2, Row: size[1] / 2}
 				at := func(i int) hex.Hex { return middle.Step(hex.Dirs[i%6], 1+i/6%6) }
-				e.tools.brush.Radius = radius
+				e.hexes.Tools.Brush.Radius = radius
 				frames(b, func(i int) {
 					if i%36 == 0 {
 						m.MouseUp(mouse(m.PlaceOf(at(i)), desktop.MouseButtonPrimary))
-						e.tools.brush.Terrain = e.palette()[i/36%2*3]
+						e.hexes.Tools.Brush.Terrain = paint.Terrains(e.system)[i/36%2*3]
 						m.MouseDown(mouse(m.PlaceOf(at(i)), desktop.MouseButtonPrimary))
 					} else {
 						m.Dragged(drag(m.PlaceOf(at(i))))
@@ -126,7 +127,7 @@ func BenchmarkPan(b *testing.B) {
 func BenchmarkFill(b *testing.B) {
 	e := benchEditor(b, 256, 256)
 	m := e.mapView
-	e.chooseTool("fill")
+	e.hexes.Choose("fill")
 	at := m.PlaceOf(hex.Hex{Col: 128, Row: 128})
 	frames(b, func(i int) {
 		if i%2 == 0 {

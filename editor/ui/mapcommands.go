@@ -5,6 +5,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 )
 
 // minimapCommands is the command of the minimap.
@@ -45,5 +46,28 @@ func (a *App) cursorCommands() []*desk.Command {
 					e.mapView.TurnCursor(1)
 				}
 			})},
+	}
+}
+
+// hexDraft is the draft on hexes that is shown; nil while no document is.
+func (a *App) hexDraft() *paint.Draft {
+	if a.editor == nil {
+		return nil
+	}
+	return a.editor.hexes
+}
+
+// tracingCommands is the commands of the picture that the map shown is traced from.
+func (a *App) tracingCommands() []*desk.Command {
+	if a.editor == nil {
+		return nil
+	}
+	return a.editor.tracing.Commands()
+}
+
+// renewCommands makes the commands anew, as the document has others than before.
+func (e *editor) renewCommands() {
+	if e == e.app.editor {
+		e.app.setCommands()
 	}
 }

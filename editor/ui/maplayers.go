@@ -48,9 +48,7 @@ func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
 	if p := e.drafts.layers; p != nil {
 		p.Show()
 	}
-	if p := e.drafts.tracing; p != nil {
-		p.again()
-	}
+	e.tracing.Again()
 	e.app.updateMenu()
 	e.showDeployment()
 }

@@ -55,7 +55,7 @@ func (e *editor) showMarchTimes(force string) {
 	if !t.update() {
 		return
 	}
-	shut := kit.NewButton("", "Close", func() { e.pointer.Key(fyne.KeyEscape) })
+	shut := kit.NewButton("", "Close", func() { e.hexes.Key(fyne.KeyEscape) })
 	shut.Look, shut.Key, shut.Hint = kit.Framed, "Esc", "Take the times off the map (Escape)"
 	e.bench.Wire(shut)
 	t.says.TextStyle.Bold = true

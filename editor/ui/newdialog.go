@@ -135,7 +135,7 @@ func (a *App) makeNew(kind int, g hex.Grid) {
 	a.adopt(document.Open(f, ""))
 	switch e := a.editor; {
 	case m.generated:
-		e.askGenerate()
+		a.doID("map.generate")
 	case e.areas != nil && len(f.Scenario.AreaBoard().Sectors) == 0:
 		e.showPanel("sector")
 		e.status.SetNotice("The sheet is empty: press D and click the corners of the first sector")

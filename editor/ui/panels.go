@@ -18,7 +18,7 @@ type draftPanels struct {
 	victory *scenario.Victory
 	charts  *charts.Panel
 	notes   *scenario.Notes
-	tracing *tracingPanel // nil where the map is of areas
+	tracing *paint.Tracing // nil where the map is not of hexes
 	history *paint.History
 	layers  *paint.Layers     // nil where the map is of areas
 	sector  *areadraft.Panel  // nil where the map is not of areas
@@ -40,7 +40,7 @@ func newDraftPanels(e *editor) *draftPanels {
 	case e.table != nil:
 		d.table = tabledraft.NewPanel(e.bench, e.table.Draft)
 	case e.areas == nil:
-		d.tracing, d.layers = newTracingPanel(e), paint.NewLayers(e.bench, e.setLayer)
+		d.tracing, d.layers = e.tracing, paint.NewLayers(e.bench, e.setLayer)
 	default:
 		d.sector = areadraft.NewPanel(e.bench, e.areas.draft, e.revealField)
 	}

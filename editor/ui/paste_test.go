@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 func TestPastingTakesTheToolThatPastes(t *testing.T) {
@@ -18,10 +19,10 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 		e.mapView.TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl})
 	}
 	press(fyne.KeyV)
-	assert.Equal(t, "brush", e.tools.current.ID())
+	assert.Equal(t, "brush", e.hexes.Tools.Current.ID())
 	assert.Contains(t, e.status.Notice, "Nothing has been copied yet")
 
-	e.chooseTool(tool.SelectionID)
+	e.hexes.Choose(tool.SelectionID)
 	press(fyne.KeyC)
 	assert.Contains(t, e.status.Notice, "Nothing is selected")
 	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
@@ -30,9 +31,9 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 	press(fyne.KeyC)
 	assert.Contains(t, e.status.Notice, "Copied 1 hex: 1 woods, part of ")
 
-	e.chooseTool("brush")
+	e.hexes.Choose("brush")
 	press(fyne.KeyV)
-	require.Equal(t, tool.SelectionID, e.tools.current.ID())
+	require.Equal(t, tool.SelectionID, e.hexes.Tools.Current.ID())
 	to := parse(t, "1006")
 	require.Equal(t, model.Clear, e.terrain(t, "1006"))
 	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(to), 0))
@@ -59,7 +60,7 @@ func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 	e.mapView.TakeFocus()
 	a.doID("copy")
 	assert.Contains(t, e.status.Notice, "take Select (M)")
-	e.chooseTool(tool.SelectionID)
+	e.hexes.Choose(tool.SelectionID)
 	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
 	paintHexes(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	a.doID("cut")
@@ -89,4 +90,35 @@ func TestTheKeyboardNeverStaysWithAControlThatIsOutOfSight(t *testing.T) {
 	e.showPanel("victory")
 	a.TopModal().Cancel()
 	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
+}
+
+// use takes a tool up.
+func use[T tool.Tool](t *testing.T, e *editor, id string) T {
+	t.Helper()
+	e.hexes.Choose(id)
+	chosen, ok := tool.Plain(e.hexes.Tools.Current).(T)
+	require.True(t, ok)
+	return chosen
+}
+
+func TestCopyAndPasteGoToTheMapWhenItHasTheKeyboard(t *testing.T) {
+	a, e := openBattle(t)
+	use[*tool.Selection](t, e, "select")
+	board := e.doc.Scenario().Hexes()
+	town, _ := board.Place("town-b")
+	paintHexes(t, e, board.Grid.Label(town.Hexes[0]))
+	assert.Equal(t, hex.List{town.Hexes[0]}, e.bench.Lights.Selected)
+	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})
+	e.mapView.TypedShortcut(&fyne.ShortcutPaste{})
+	letter(a, '.')
+	assert.Zero(t, listedSteps(e))
+	paintHexes(t, e, "0402")
+	assert.Equal(t, model.Town, e.terrain(t, "0402"))
+	assert.Equal(t, 1, listedSteps(e))
+
+	e.mapView.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyI, Modifier: fyne.KeyModifierControl})
+	assert.Len(t, e.bench.Lights.Selected, board.Grid.Len()-1)
+	e.doc.Undo()
+	e.mapView.TypedShortcut(&fyne.ShortcutRedo{})
+	assert.Equal(t, model.Town, e.terrain(t, "0402"), "other keys go on to the window")
 }

@@ -71,7 +71,7 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	require.False(t, a.playing())
 	assert.Equal(t, camera, e.mapView.Camera())
 	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.Board())
-	assert.Equal(t, "brush", e.tools.current.ID(), "tools are not chosen while the draft is played")
+	assert.Equal(t, "brush", e.hexes.Tools.Current.ID(), "tools are not chosen while the draft is played")
 	assert.True(t, e.doc.CanUndo())
 	key(a, fyne.KeyF5)
 	require.True(t, a.playing(), "nothing was done yet that could be gone on with")

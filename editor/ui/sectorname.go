@@ -33,7 +33,7 @@ func (m *areaMap) askName() {
 	field.OnChanged = func(text string) { name.SetEnabled(text != "" && text != s.Name) }
 	field.OnChanged(s.Name)
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() { modal.Close() })
-	modal = a.OpenAside("Name of sector "+s.ID, field, fyne.NewSize(lineDialogWidth+28, 150), cancel, name)
+	modal = a.OpenAside("Name of sector "+s.ID, field, fyne.NewSize(348, 150), cancel, name)
 	modal.Cancel, modal.Accept = modal.Close, accept
 	modal.TakeFields(field)
 	a.Win.Canvas().Focus(field)

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -48,16 +47,6 @@ func TestTheMapIsCroppedToTheSelection(t *testing.T) {
 	assert.Equal(t, "10", dialogFields(a)[0].Text)
 	press(t, a, "Resize")
 	assert.Equal(t, 10, e.doc.Scenario().Hexes().Grid.Cols)
-}
-
-func TestTheAnchorSaysWhatStays(t *testing.T) {
-	for wind, want := range map[model.Compass]string{
-		"":              "The middle of the map stays where it is.",
-		model.West:      "The western edge stays where it is.",
-		model.SouthEast: "The south-east corner stays where it is.",
-	} {
-		assert.Equal(t, want, anchorText(wind))
-	}
 }
 
 func TestTheMapIsTurnedAndMirrored(t *testing.T) {

@@ -33,7 +33,7 @@ type underDialogs struct{ app *App }
 // they are let go meanwhile.
 func (u underDialogs) Covered() {
 	if e := u.app.editor; e != nil {
-		e.pointer.Left()
+		e.hexes.Left()
 	}
 }
 

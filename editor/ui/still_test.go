@@ -59,7 +59,7 @@ func TestNothingMovesInAWindowAtRest(t *testing.T) {
 		}
 		rest(p.Name())
 	}
-	e.searchPalette()
+	a.doID("paint.search")
 	letter(a, 'w')
 	a.showStart()
 	rest("the start page")

@@ -178,7 +178,7 @@ func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
 	assert.False(t, e.doc.Dirty())
 
 	ask()
-	e.chooseTool("eraser")
+	e.hexes.Choose("eraser")
 	assert.False(t, done, "choosing a tool gives the question up")
 	assert.False(t, e.bench.Ask.Asking())
 }

@@ -35,8 +35,8 @@ func checkTips(t *testing.T, within fyne.CanvasObject, where string) {
 func TestEveryIconHasATip(t *testing.T) {
 	a, e := openBattle(t)
 	c := a.Win.Canvas()
-	for _, tool := range e.tools.All {
-		e.chooseTool(tool.ID())
+	for _, tool := range e.hexes.Tools.All {
+		e.hexes.Choose(tool.ID())
 		checkTips(t, c.Content(), tool.Name())
 	}
 	for _, p := range append(e.side.Panels, e.lower.Panels...) {
@@ -81,7 +81,7 @@ func tipShown(layer *fyne.Container) (text string) {
 
 func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 	a, e := openBattle(t)
-	b := e.toolbox.tools["brush"]
+	b := e.hexes.Button("tool.brush")
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).AddXY(5, 5)
 	over := &desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: at}}
 	shown := func() string { return tipShown(a.Tips.Window) }

@@ -18,10 +18,10 @@ func callTool(id string, terrain model.Terrain) func(*editor, *tour) *kit.Button
 		switch {
 		case !e.panels.tools:
 			return e.folds[0]
-		case e.tools.current.ID() != id:
-			return e.toolbox.tools[id]
-		case id == "brush" && e.tools.brush.Terrain != terrain:
-			return e.toolbox.terrains.rows[terrain]
+		case e.hexes.Tools.Current.ID() != id:
+			return e.hexes.Button("tool." + id)
+		case id == "brush" && e.hexes.Tools.Brush.Terrain != terrain:
+			return e.hexes.Button("paint." + terrain.String())
 		}
 		return nil
 	}

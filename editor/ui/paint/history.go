@@ -1,6 +1,3 @@
-// Package paint is what stands beside a map that is being drawn on: the steps that were
-// taken, and the layers of the map, seen and locked. The tools, and what the pointer
-// means on the map, are not in it.
 package paint
 
 import (

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"slices"
@@ -19,7 +19,7 @@ type favourites struct {
 }
 
 const (
-	numberKeys = 9
+	NumberKeys = 9
 	noTerrain  = "-" // in the preference, for a number without one
 )
 
@@ -29,11 +29,11 @@ func newFavourites(p fyne.Preferences, system string, terrains []model.Terrain) 
 
 // slots is the names of the terrains at the numbers 1, 2 and so on.
 func (f favourites) slots() []string {
-	slots := slices.Repeat([]string{noTerrain}, numberKeys)
+	slots := slices.Repeat([]string{noTerrain}, NumberKeys)
 	kept := strings.Fields(f.prefs.String(f.key))
 	for i := range slots {
 		switch {
-		case len(kept) == numberKeys:
+		case len(kept) == NumberKeys:
 			slots[i] = kept[i]
 		case i < len(f.terrains):
 			slots[i] = f.terrains[i].String()
@@ -56,18 +56,13 @@ func (f favourites) assign(n int, t model.Terrain) {
 	f.prefs.SetString(f.key, strings.Join(slots, " "))
 }
 
-// assignFavourite gives the terrain under the pointer in the tool column, else
-// the one of the left button, a number.
-func (a *App) assignFavourite(n int) {
-	e := a.editor
-	if e == nil || a.Blocked() {
-		return
-	}
-	t := e.toolbox.pointed(e.tools.brush.Terrain)
-	e.favourites.assign(n, t)
-	for _, other := range a.editors {
-		other.toolbox.number()
-	}
-	a.setCommands()
-	e.status.SetNotice("The key " + string(rune('0'+n)) + " chooses " + t.String() + " now")
+// Assign gives the terrain under the pointer in the tool column, else the one of the left
+// button, a number key.
+func (d *Draft) Assign(n int) {
+	t := d.box.pointed(d.Tools.Brush.Terrain)
+	d.favourites.assign(n, t)
+	d.bench.Status.SetNotice("The key " + string(rune('0'+n)) + " chooses " + t.String() + " now")
 }
+
+// Renumber shows the number keys of the terrains as they are now.
+func (d *Draft) Renumber() { d.box.number() }

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"image"
@@ -18,8 +18,10 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -45,26 +47,25 @@ func scan(t *testing.T, path string) func(h hex.Hex) hex.Point {
 
 // openTraced is the editor with an empty map of the battle's size, saved in a
 // folder, on which a picture of the battle's sheet is traced.
-func openTraced(t *testing.T) (*App, *editor, func(h hex.Hex) hex.Point) {
+func openTraced(t *testing.T) (*easel, func(h hex.Hex) hex.Point) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "scan.png")
 	at := scan(t, path)
-	a := newTestApp(t)
 	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	require.NoError(t, err)
 	file, err := document.NewScenario(50, 34, base)
 	require.NoError(t, err)
-	a.adopt(document.Open(file, ""))
-	e := a.editor
-	require.NoError(t, e.doc.SaveAs(filepath.Join(filepath.Dir(path), "bare.toml")))
+	e := drawOn(t, paneltest.OpenFile(t, file, soldiers.System()))
+	require.NoError(t, e.bench.Doc.SaveAs(filepath.Join(filepath.Dir(path), "bare.toml")))
 	assert.False(t, e.tracingTab(t).Visible(), "there is no tab as long as there is no picture")
-	e.tracePicture(path)
-	require.Empty(t, a.dialog())
+	e.tracing.Trace(path)
+	require.Empty(t, e.dialog())
+	e.side.Choose(1)
 	require.Equal(t, "tracing", e.side.Shown().ID())
-	return a, e, at
+	return e, at
 }
 
-func (e *editor) tracingTab(t *testing.T) *kit.Button {
+func (e *easel) tracingTab(t *testing.T) *kit.Button {
 	t.Helper()
 	for i, p := range e.side.Panels {
 		if p.ID() == "tracing" {
@@ -76,8 +77,8 @@ func (e *editor) tracingTab(t *testing.T) *kit.Button {
 }
 
 // clickAt clicks a point of the sheet.
-func clickAt(e *editor, at hex.Point, b desktop.MouseButton) {
-	m := e.mapView
+func clickAt(e *easel, at hex.Point, b desktop.MouseButton) {
+	m := e.bench.Map
 	ev := &desktop.MouseEvent{Button: b}
 	ev.Position = m.PlaceAt(at)
 	m.MouseDown(ev)
@@ -85,14 +86,14 @@ func clickAt(e *editor, at hex.Point, b desktop.MouseButton) {
 }
 
 func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
-	a, e, at := openTraced(t)
-	p := e.drafts.tracing
+	e, at := openTraced(t)
+	p := e.tracing
 	assert.True(t, e.tracingTab(t).Visible())
 	center := hex.Layout{Size: 1}.Center
 	known := []hex.Hex{parse(t, "0303"), parse(t, "4806"), parse(t, "1130")}
 
-	a.doID("trace.fit")
-	first := e.doc.Tracing().PicturePlacement
+	e.tracing.fitPicture()
+	first := e.bench.Doc.Tracing().PicturePlacement
 	for i, h := range known {
 		if i == 1 { // a slip, taken back
 			clickAt(e, hex.Point{X: 30, Y: 30}, desktop.MouseButtonPrimary)
@@ -103,99 +104,100 @@ func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 		clickAt(e, center(h), desktop.MouseButtonPrimary)
 	}
 	require.False(t, e.bench.Ask.Asking())
-	assert.Contains(t, e.status.Notice, "The picture fits")
+	assert.Contains(t, e.bench.Status.Notice, "The picture fits")
 	assert.Less(t, p.off, 0.1)
 	for _, h := range []string{"0101", "5034", "2515"} {
-		want, got := at(parse(t, h)), e.doc.Tracing().PixelAt(center(parse(t, h)))
+		want, got := at(parse(t, h)), e.bench.Doc.Tracing().PixelAt(center(parse(t, h)))
 		assert.InDelta(t, want.X, got.X, 3)
 		assert.InDelta(t, want.Y, got.Y, 3)
 	}
 
 	sheet := battleSheet(t)
-	for _, terrain := range e.palette() {
-		e.pickColours(terrain)
+	for _, terrain := range e.terrains() {
+		e.tracing.pickColours(terrain)
 		list := sheet.TerrainHexes(terrain).List()
 		for i := range 3 {
 			clickAt(e, center(list[(2*i+1)*len(list)/6]), desktop.MouseButtonPrimary)
 		}
 		e.bench.Ask.End(true)
-		assert.NotEmpty(t, coloursOf(e.doc.Tracing().Colours, terrain))
+		assert.NotEmpty(t, coloursOf(e.bench.Doc.Tracing().Colours, terrain))
 	}
-	_, before := e.doc.History()
-	e.guessTerrain()
+	_, before := e.bench.Doc.History()
+	e.tracing.guessTerrain()
 	require.True(t, e.bench.Ask.Asking(), "the guess is shown first")
 	assert.Equal(t, model.Clear, e.terrain(t, "2311"))
 	assert.NotEmpty(t, p.guess)
 	e.bench.Ask.End(true)
-	_, after := e.doc.History()
+	_, after := e.bench.Doc.History()
 	assert.Equal(t, before+1, after, "a guess is one step")
 	right := 0
 	for h := range sheet.Grid.All() {
-		if sheet.Terrain(h) == e.doc.Scenario().Hexes().Terrain(h) {
+		if sheet.Terrain(h) == e.bench.Doc.Scenario().Hexes().Terrain(h) {
 			right++
 		}
 	}
 	assert.Greater(t, float64(right)/float64(sheet.Grid.Len()), 0.95)
 
-	e.goTo(0)
-	assert.Nil(t, e.doc.Tracing())
+	e.bench.Doc.GoTo(0)
+	assert.Nil(t, e.bench.Doc.Tracing())
 	assert.False(t, e.tracingTab(t).Visible())
 	assert.NotEqual(t, "tracing", e.side.Shown().ID())
-	assert.False(t, e.doc.Dirty())
+	assert.False(t, e.bench.Doc.Dirty())
 }
 
 func TestTheHexesThatFitAPictureAreTyped(t *testing.T) {
-	a, e, at := openTraced(t)
-	e.fitPicture()
-	first := e.doc.Tracing().PicturePlacement
-	letter(a, '4')
+	e, at := openTraced(t)
+	e.tracing.fitPicture()
+	first := e.bench.Doc.Tracing().PicturePlacement
+	letter(e, '4')
 	assert.False(t, e.bench.Ask.Asking(), "while a place in the picture is asked for, digits are what they always are")
-	e.fitPicture()
+	e.tracing.fitPicture()
 	for i, number := range []string{"0303", "4806", "1130"} {
 		clickAt(e, first.PointAt(at(parse(t, number))), desktop.MouseButtonPrimary)
 		require.True(t, e.bench.Ask.Asking())
 		for _, r := range number[:3] {
-			letter(a, r)
+			letter(e, r)
 		}
-		require.IsType(t, &kit.Field{}, a.Win.Canvas().Focused())
+		require.IsType(t, &kit.Field{}, e.desk.Win.Canvas().Focused())
 		if i == 0 {
-			key(a, fyne.KeyReturn)
-			assert.Contains(t, e.status.Notice, "030", "what is no hex is said, and can be mended")
+			key(e, fyne.KeyReturn)
+			assert.Contains(t, e.bench.Status.Notice, "030", "what is no hex is said, and can be mended")
 		}
-		letter(a, rune(number[3]))
-		key(a, fyne.KeyReturn)
-		assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "the map has the keyboard again")
+		letter(e, rune(number[3]))
+		key(e, fyne.KeyReturn)
+		assert.Same(t, e.bench.Map, e.desk.Win.Canvas().Focused(), "the map has the keyboard again")
 	}
 	require.False(t, e.bench.Ask.Asking())
-	assert.Contains(t, e.status.Notice, "The picture fits")
-	assert.Less(t, e.drafts.tracing.off, 0.1)
+	assert.Contains(t, e.bench.Status.Notice, "The picture fits")
+	assert.Less(t, e.tracing.off, 0.1)
 }
 
 func TestAPictureUnderTheMapIsSeenThroughTheTerrain(t *testing.T) {
-	a, e, _ := openTraced(t)
+	e, _ := openTraced(t)
 	layers := func() [2]draw.Visibility {
-		o := e.mapView.Options()
+		o := e.bench.Map.Options()
 		return [2]draw.Visibility{o.Layers[draw.TerrainLayer], o.Layers[draw.AltitudeLayer]}
 	}
 	dimmed := [2]draw.Visibility{draw.Dimmed, draw.Dimmed}
-	e.layPicture("under")
+	e.tracing.layPicture("under")
 	assert.Equal(t, dimmed, layers())
-	assert.Equal(t, 1.0, e.doc.Tracing().Opacity)
-	e.mode.goBy(-1)
+	assert.Equal(t, 1.0, e.bench.Doc.Tracing().Opacity)
+	e.goBy(-1)
 	assert.Zero(t, layers(), "the terrain is shown as it was")
-	assert.Equal(t, 0.5, e.doc.Tracing().Opacity)
-	e.mode.goBy(1)
+	assert.Equal(t, 0.5, e.bench.Doc.Tracing().Opacity)
+	e.goBy(1)
 	assert.Equal(t, dimmed, layers())
 
-	formtest.Tap(t, e.drafts.tracing.form, "tracing:dim")
+	formtest.Tap(t, e.tracing.Form(), "tracing:dim")
 	assert.Zero(t, layers(), "the designer may see the map as it is")
-	a.rebuild()
-	e = a.editor
+	other := NewTracing(e.bench, e.tracing.host)
+	other.TakeOver(e.tracing)
+	other.Lay()
 	assert.Zero(t, layers(), "and it stays so")
-	formtest.Tap(t, e.drafts.tracing.form, "tracing:dim")
+	formtest.Tap(t, e.tracing.Form(), "tracing:dim")
 	assert.Equal(t, dimmed, layers())
-	e.setLayer(draw.TerrainLayer, draw.Hidden)
-	e.layPicture("over")
+	e.tracing.host.Layer(draw.TerrainLayer, draw.Hidden)
+	e.tracing.layPicture("over")
 	assert.Equal(t, [2]draw.Visibility{draw.Hidden, draw.Shown}, layers(), "what is hidden stays so")
 }
 
@@ -208,8 +210,8 @@ func battleSheet(t *testing.T) *model.HexBoard {
 }
 
 func TestAGuessCanBeLeftAndHexesKeptOutOfIt(t *testing.T) {
-	_, e, at := openTraced(t)
-	require.True(t, e.changeTracing("fit", func(to *document.Tracing) {
+	e, at := openTraced(t)
+	require.True(t, e.tracing.changeTracing("fit", func(to *document.Tracing) {
 		var points []document.FitPoint
 		for _, h := range []string{"0303", "4806", "1130"} {
 			p := at(parse(t, h))
@@ -220,27 +222,27 @@ func TestAGuessCanBeLeftAndHexesKeptOutOfIt(t *testing.T) {
 		to.PicturePlacement = place
 		to.Colours = []document.TerrainColour{{Terrain: model.Clear, Colour: color.RGBA{243, 235, 215, 255}}, {Terrain: model.Woods, Colour: color.RGBA{177, 192, 146, 255}}}
 	}))
-	shownWoods := func() int { return e.mapView.Board().TerrainHexes(model.Woods).Len() }
-	e.guessTerrain()
+	shownWoods := func() int { return e.bench.Map.Board().TerrainHexes(model.Woods).Len() }
+	e.tracing.guessTerrain()
 	assert.Greater(t, shownWoods(), 100, "the map shows the guess")
 	e.bench.Ask.End(false)
 	assert.Zero(t, shownWoods(), "and what it is when the guess is left")
-	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.Board())
+	assert.Same(t, e.bench.Doc.Scenario().Hexes(), e.bench.Map.Board())
 
-	e.guessTerrain()
-	wood := e.mapView.Board().TerrainHexes(model.Woods).List()[5]
+	e.tracing.guessTerrain()
+	wood := e.bench.Map.Board().TerrainHexes(model.Woods).List()[5]
 	clickAt(e, hex.Layout{Size: 1}.Center(wood), desktop.MouseButtonPrimary)
 	e.bench.Ask.End(true)
-	assert.Equal(t, model.Clear, e.doc.Scenario().Hexes().Terrain(wood), "a click kept it out")
-	assert.Contains(t, e.drafts.tracing.doubtful, wood)
+	assert.Equal(t, model.Clear, e.bench.Doc.Scenario().Hexes().Terrain(wood), "a click kept it out")
+	assert.Contains(t, e.tracing.doubtful, wood)
 	assert.Greater(t, shownWoods(), 100)
 }
 
 func TestThePictureIsDraggedAndPutBack(t *testing.T) {
-	_, e, _ := openTraced(t)
-	before := e.doc.Tracing().PicturePlacement
+	e, _ := openTraced(t)
+	before := e.bench.Doc.Tracing().PicturePlacement
 	drag := func() {
-		m := e.mapView
+		m := e.bench.Map
 		from, to := fyne.NewPos(200, 200), fyne.NewPos(230, 190)
 		m.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}, Button: desktop.MouseButtonPrimary})
 		for _, at := range []fyne.Position{from.AddXY(10, 0), to} {
@@ -248,23 +250,23 @@ func TestThePictureIsDraggedAndPutBack(t *testing.T) {
 		}
 		m.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: to}, Button: desktop.MouseButtonPrimary})
 	}
-	e.movePicture()
+	e.tracing.movePicture()
 	drag()
-	moved := e.doc.Tracing().PicturePlacement
+	moved := e.bench.Doc.Tracing().PicturePlacement
 	assert.Less(t, moved.X, before.X, "the picture went to the right")
 	assert.Greater(t, moved.Y, before.Y)
-	_, steps := e.doc.History()
+	_, steps := e.bench.Doc.History()
 	assert.Equal(t, 2, steps, "a drag is one step")
 	e.bench.Ask.End(false)
-	assert.Equal(t, before, e.doc.Tracing().PicturePlacement)
-	e.movePicture()
+	assert.Equal(t, before, e.bench.Doc.Tracing().PicturePlacement)
+	e.tracing.movePicture()
 	drag()
 	e.bench.Ask.End(true)
-	assert.Equal(t, moved, e.doc.Tracing().PicturePlacement)
+	assert.Equal(t, moved, e.bench.Doc.Tracing().PicturePlacement)
 }
 
 func TestTheOpacitySliderIsOneStep(t *testing.T) {
-	_, e, _ := openTraced(t)
+	e, _ := openTraced(t)
 	var s *kit.Slide
 	for _, o := range test.LaidOutObjects(e.side.Content) {
 		if found, ok := o.(*kit.Slide); ok {
@@ -275,39 +277,45 @@ func TestTheOpacitySliderIsOneStep(t *testing.T) {
 	s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, 5)}})
 	s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 5)}})
 	s.DragEnd()
-	steps, _ := e.doc.History()
+	steps, _ := e.bench.Doc.History()
 	require.Len(t, steps, 2)
 	assert.Equal(t, "see through the picture", steps[1].Label)
-	assert.Less(t, e.doc.Tracing().Opacity, 0.5)
-	e.mode.goBy(-1)
+	assert.Less(t, e.bench.Doc.Tracing().Opacity, 0.5)
+	e.goBy(-1)
 	assert.Equal(t, 50.0, s.Value, "the slider follows the history")
 	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	assert.Equal(t, 0.51, e.doc.Tracing().Opacity)
+	assert.Equal(t, 0.51, e.bench.Doc.Tracing().Opacity)
 }
 
 func TestAPictureThatIsGoneIsLookedForAgain(t *testing.T) {
-	a, e, _ := openTraced(t)
-	require.NoError(t, e.doc.Save())
-	path := e.doc.Tracing().Picture
+	e, _ := openTraced(t)
+	require.NoError(t, e.bench.Doc.Save())
+	path := e.bench.Doc.Tracing().Picture
 	moved := filepath.Join(filepath.Dir(path), "elsewhere.png")
-	a.closeShown()
 	require.NoError(t, os.Rename(path, moved))
-	a.openFile(filepath.Join(filepath.Dir(path), "bare.toml"))
-	e = a.editor
-	require.NotNil(t, e.doc.Tracing())
-	assert.ErrorIs(t, e.picture.err, os.ErrNotExist)
-	before := e.doc.Tracing().PicturePlacement
-	e.askPictureAgain()
-	require.Equal(t, "Look for scan.png", a.dialog())
-	a.TopModal().Close()
-	e.readPicture(moved, func(*image.RGBA) {
-		e.changeTracing("find the picture to trace", func(to *document.Tracing) { to.Picture = moved })
+	again, err := document.ReadPartly(filepath.Join(filepath.Dir(path), "bare.toml"), scenarios.Bases())
+	require.NoError(t, err)
+	bench := paneltest.OpenFile(t, again.File, soldiers.System())
+	bench.Doc = document.OpenPartly(again, filepath.Join(filepath.Dir(path), "bare.toml"))
+	require.NoError(t, bench.Doc.LoadTracing())
+	e = drawOn(t, bench)
+	e.tracing.Lay()
+	e.tracing.Form()
+	e.tracing.Again()
+	require.NotNil(t, e.bench.Doc.Tracing())
+	assert.ErrorIs(t, e.tracing.picture.err, os.ErrNotExist)
+	before := e.bench.Doc.Tracing().PicturePlacement
+	formtest.Tap(t, e.tracing.Form(), "tracing:look")
+	require.Equal(t, "Look for scan.png", e.dialog())
+	e.desk.TopModal().Close()
+	e.tracing.readPicture(moved, func(*image.RGBA) {
+		e.tracing.changeTracing("find the picture to trace", func(to *document.Tracing) { to.Picture = moved })
 	})
-	assert.NotNil(t, e.picture.image)
-	assert.Equal(t, before, e.doc.Tracing().PicturePlacement)
+	assert.NotNil(t, e.tracing.picture.image)
+	assert.Equal(t, before, e.bench.Doc.Tracing().PicturePlacement)
 
 	bad := filepath.Join(filepath.Dir(path), "bad.png")
 	require.NoError(t, os.WriteFile(bad, []byte("no picture"), 0o600))
-	e.tracePicture(bad)
-	assert.Equal(t, "bad.png cannot be traced", a.dialog())
+	e.tracing.Trace(bad)
+	assert.Equal(t, "bad.png cannot be traced", e.dialog())
 }

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"strings"
@@ -17,14 +17,14 @@ import (
 // optionPanel shows the options of one tool to be changed, and its actions to
 // be done.
 type optionPanel struct {
-	editor            *editor
+	draft             *Draft
 	shown             tool.Tool
 	settings, actions *fyne.Container
 	updates           []func() // bring each row up to date
 }
 
-func newOptionPanel(e *editor) *optionPanel {
-	return &optionPanel{editor: e, settings: look.TightColumn(), actions: look.TightColumn()}
+func newOptionPanel(d *Draft) *optionPanel {
+	return &optionPanel{draft: d, settings: look.TightColumn(), actions: look.TightColumn()}
 }
 
 // show makes the rows for a tool; it reports whether they are others than
@@ -62,7 +62,7 @@ func (p *optionPanel) show(t tool.Tool) bool {
 func (p *optionPanel) showOnly(rows []fyne.CanvasObject, shown func(*document.Document) bool) {
 	p.updates = append(p.updates, func() {
 		for _, r := range rows {
-			look.Show(r, shown(p.editor.doc))
+			look.Show(r, shown(p.draft.bench.Doc))
 		}
 	})
 }
@@ -79,15 +79,15 @@ func (p *optionPanel) update() (moved bool) {
 
 // set gives an option a value.
 func (p *optionPanel) set(o tool.Option, value int) {
-	p.editor.mapView.CancelStroke()
-	if err := o.Set(p.editor.doc, value); err != nil {
-		p.editor.app.Fail("The change cannot be made", err)
+	p.draft.bench.Map.CancelStroke()
+	if err := o.Set(p.draft.bench.Doc, value); err != nil {
+		p.draft.bench.Desk.Fail("The change cannot be made", err)
 	}
-	p.editor.toolsChanged()
+	p.draft.toolsChanged()
 }
 
 func (p *optionPanel) enabled(o tool.Option) bool {
-	return o.Enabled == nil || o.Enabled(p.editor.doc)
+	return o.Enabled == nil || o.Enabled(p.draft.bench.Doc)
 }
 
 func (p *optionPanel) addCaption(o tool.Option) {
@@ -99,13 +99,13 @@ func (p *optionPanel) addChoice(o tool.Option) {
 	p.addCaption(o)
 	var b *kit.Button
 	b = kit.NewButton("chevron-down", "", func() {
-		widget.ShowPopUpMenuAtRelativePosition(p.menu(o), p.editor.app.Win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
+		widget.ShowPopUpMenuAtRelativePosition(p.menu(o), p.draft.bench.Desk.Win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
 	})
 	b.Wide, b.Hint = true, "Choose: "+strings.Join(o.Choices, ", ")
-	p.editor.bench.Wire(b)
+	p.draft.bench.Wire(b)
 	p.settings.Add(b)
 	p.updates = append(p.updates, func() {
-		b.Text = look.Capital(o.Choices[o.Get(p.editor.doc)])
+		b.Text = look.Capital(o.Choices[o.Get(p.draft.bench.Doc)])
 		b.SetEnabled(p.enabled(o))
 		b.Refresh()
 	})
@@ -116,7 +116,7 @@ func (p *optionPanel) menu(o tool.Option) *fyne.Menu {
 	m := fyne.NewMenu("")
 	for i, name := range o.Choices {
 		item := fyne.NewMenuItem(look.Seen(look.Capital(name)), func() { p.set(o, i) })
-		item.Checked = o.Get(p.editor.doc) == i
+		item.Checked = o.Get(p.draft.bench.Doc) == i
 		m.Items = append(m.Items, item)
 	}
 	return m
@@ -126,9 +126,9 @@ func (p *optionPanel) menu(o tool.Option) *fyne.Menu {
 func (p *optionPanel) addNumber(o tool.Option) {
 	p.addCaption(o)
 	step := func(icon, hint string, by int) *kit.Button {
-		b := kit.NewButton(icon, "", func() { p.set(o, o.Get(p.editor.doc)+by) })
+		b := kit.NewButton(icon, "", func() { p.set(o, o.Get(p.draft.bench.Doc)+by) })
 		b.Hint = hint
-		p.editor.bench.Wire(b)
+		p.draft.bench.Wire(b)
 		return b
 	}
 	keys := ""
@@ -139,7 +139,7 @@ func (p *optionPanel) addNumber(o tool.Option) {
 	value := look.Line("", look.Now().Ink, theme.TextSize())
 	p.settings.Add(container.NewBorder(nil, nil, less, more, container.NewCenter(value)))
 	p.updates = append(p.updates, func() {
-		now := o.Get(p.editor.doc)
+		now := o.Get(p.draft.bench.Doc)
 		look.SetLine(value, o.Format(now))
 		less.SetEnabled(p.enabled(o) && now > o.Min)
 		more.SetEnabled(p.enabled(o) && now < o.Max)
@@ -148,12 +148,12 @@ func (p *optionPanel) addNumber(o tool.Option) {
 
 // addToggle adds a button that is on or off.
 func (p *optionPanel) addToggle(o tool.Option) {
-	b := kit.NewButton("", o.Name, func() { p.set(o, 1-o.Get(p.editor.doc)) })
+	b := kit.NewButton("", o.Name, func() { p.set(o, 1-o.Get(p.draft.bench.Doc)) })
 	b.Wide, b.Hint = true, "On or off: "+o.Name
-	p.editor.bench.Wire(b)
+	p.draft.bench.Wire(b)
 	p.settings.Add(b)
 	p.updates = append(p.updates, func() {
-		on := o.Get(p.editor.doc) == 1
+		on := o.Get(p.draft.bench.Doc) == 1
 		b.Key = "off"
 		if on {
 			b.Key = "on"
@@ -167,25 +167,24 @@ func (p *optionPanel) addToggle(o tool.Option) {
 // addText adds a field. What is written there counts when the field is left or
 // Enter is pressed.
 func (p *optionPanel) addText(o tool.Option) {
-	e := p.editor
 	p.addCaption(o)
 	f := kit.NewField("")
 	commit := func() {
-		if f.Text == o.GetText(e.doc) || f.Disabled() {
+		if f.Text == o.GetText(p.draft.bench.Doc) || f.Disabled() {
 			return
 		}
-		if err := o.SetText(e.doc, f.Text); err != nil {
-			f.SetText(o.GetText(e.doc))
-			e.app.Fail("The change cannot be made", err)
+		if err := o.SetText(p.draft.bench.Doc, f.Text); err != nil {
+			f.SetText(o.GetText(p.draft.bench.Doc))
+			p.draft.bench.Desk.Fail("The change cannot be made", err)
 		}
-		e.toolsChanged()
+		p.draft.toolsChanged()
 	}
 	f.OnLeave = commit
-	f.OnSubmitted = func(string) { e.board.TakeFocus() }
+	f.OnSubmitted = func(string) { p.draft.bench.Board.TakeFocus() }
 	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
-			f.SetText(o.GetText(e.doc))
-			e.board.TakeFocus()
+			f.SetText(o.GetText(p.draft.bench.Doc))
+			p.draft.bench.Board.TakeFocus()
 		}
 		return k == fyne.KeyEscape
 	}
@@ -199,7 +198,7 @@ func (p *optionPanel) addText(o tool.Option) {
 		if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil && c.Focused() == f {
 			return
 		}
-		if text := o.GetText(e.doc); f.Text != text {
+		if text := o.GetText(p.draft.bench.Doc); f.Text != text {
 			f.SetText(text)
 		}
 	})
@@ -207,12 +206,12 @@ func (p *optionPanel) addText(o tool.Option) {
 
 // addAction adds a button for an action.
 func (p *optionPanel) addAction(a tool.Action) {
-	b := kit.NewButton("", a.Name, func() { p.editor.act(a) })
+	b := kit.NewButton("", a.Name, func() { p.draft.act(a) })
 	b.Wide, b.Key = true, strings.NewReplacer("Backspace", "Bksp", "Delete", "Del").Replace(a.Key)
 	if b.Hint = a.Name; a.Key != "" {
 		b.Hint += " (" + a.Key + ")"
 	}
-	p.editor.bench.Wire(b)
+	p.draft.bench.Wire(b)
 	p.actions.Add(b)
-	p.updates = append(p.updates, func() { b.SetEnabled(a.Can(p.editor.doc)) })
+	p.updates = append(p.updates, func() { b.SetEnabled(a.Can(p.draft.bench.Doc)) })
 }

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"testing"
@@ -16,9 +16,9 @@ import (
 )
 
 // optionButtons are the buttons under the tool in use, in order.
-func optionButtons(e *editor) []*kit.Button {
+func optionButtons(e *easel) []*kit.Button {
 	var out []*kit.Button
-	for _, o := range append(test.LaidOutObjects(e.toolbox.options.settings), test.LaidOutObjects(e.toolbox.options.actions)...) {
+	for _, o := range append(test.LaidOutObjects(e.box.options.settings), test.LaidOutObjects(e.box.options.actions)...) {
 		if b, ok := o.(*kit.Button); ok {
 			out = append(out, b)
 		}
@@ -27,7 +27,7 @@ func optionButtons(e *editor) []*kit.Button {
 }
 
 // optionButton is the button with the text.
-func optionButton(t *testing.T, e *editor, text string) *kit.Button {
+func optionButton(t *testing.T, e *easel, text string) *kit.Button {
 	t.Helper()
 	for _, b := range optionButtons(e) {
 		if b.Text == text {
@@ -39,9 +39,9 @@ func optionButton(t *testing.T, e *editor, text string) *kit.Button {
 }
 
 // fields are the fields under the tool in use.
-func optionFields(e *editor) []*kit.Field {
+func optionFields(e *easel) []*kit.Field {
 	var out []*kit.Field
-	for _, o := range test.LaidOutObjects(e.toolbox.options.settings) {
+	for _, o := range test.LaidOutObjects(e.box.options.settings) {
 		if f, ok := o.(*kit.Field); ok {
 			out = append(out, f)
 		}
@@ -49,16 +49,16 @@ func optionFields(e *editor) []*kit.Field {
 	return out
 }
 
-func use[T tool.Tool](t *testing.T, e *editor, id string) T {
+func use[T tool.Tool](t *testing.T, e *easel, id string) T {
 	t.Helper()
-	e.chooseTool(id)
-	chosen, ok := tool.Plain(e.tools.current).(T)
+	e.Choose(id)
+	chosen, ok := tool.Plain(e.Tools.Current).(T)
 	require.True(t, ok)
 	return chosen
 }
 
 func TestNumbersAreSteppedUpAndDown(t *testing.T) {
-	_, e := openBattle(t)
+	e := openBattle(t)
 	crest := use[*tool.Crest](t, e, "crest")
 	buttons := optionButtons(e)
 	less, more := buttons[0], buttons[1]
@@ -67,13 +67,13 @@ func TestNumbersAreSteppedUpAndDown(t *testing.T) {
 	less.Tapped(nil)
 	assert.Equal(t, 45, crest.Altitude)
 	crest.Altitude = 5
-	e.toolbox.update()
+	e.box.update()
 	assert.True(t, less.Off, "there is nothing lower")
 	assert.False(t, more.Off)
 }
 
 func TestSwitchesAreTurnedOnAndOff(t *testing.T) {
-	_, e := openBattle(t)
+	e := openBattle(t)
 	shape := use[*tool.Shape](t, e, "shape")
 	b := optionButton(t, e, "Edge only")
 	b.Tapped(nil)
@@ -84,12 +84,12 @@ func TestSwitchesAreTurnedOnAndOff(t *testing.T) {
 }
 
 func TestChoicesDropDown(t *testing.T) {
-	a, e := openBattle(t)
+	e := openBattle(t)
 	sides := use[*tool.Hexside](t, e, "hexside")
 	b := optionButton(t, e, "Hedge")
 	b.Tapped(nil)
-	require.NotNil(t, a.Win.Canvas().Overlays().Top())
-	menu := e.toolbox.options.menu(sides.Options()[0])
+	require.NotNil(t, e.desk.Win.Canvas().Overlays().Top())
+	menu := e.box.options.menu(sides.Options()[0])
 	assert.True(t, menu.Items[0].Checked)
 	menu.Items[2].Action()
 	assert.Equal(t, model.Stream, sides.Kind)
@@ -97,108 +97,86 @@ func TestChoicesDropDown(t *testing.T) {
 }
 
 func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
-	a, e := openBattle(t)
+	e := openBattle(t)
 	use[*tool.Place](t, e, "place")
 	require.Len(t, optionFields(e), 2)
 	assert.True(t, optionFields(e)[0].Disabled(), "no place is chosen")
-	wood, ok := e.doc.Scenario().Hexes().Place("wood-k")
+	wood, ok := e.bench.Doc.Scenario().Hexes().Place("wood-k")
 	require.True(t, ok)
-	paintHexes(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
+	paintHexes(t, e, e.bench.Doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	name := optionFields(e)[0]
 	assert.Equal(t, "K", name.Text)
 	assert.Equal(t, wood.Hexes, e.bench.Lights.Selected)
 
-	a.Win.Canvas().Focus(name)
+	e.desk.Win.Canvas().Focus(name)
 	name.SetText("Nonnenbruch")
-	key(a, fyne.KeyReturn)
+	key(e, fyne.KeyReturn)
 	assert.Equal(t, "Nonnenbruch", wood.Name)
 	assert.Equal(t, "wood-nonnenbruch", wood.ID)
-	assert.Equal(t, fyne.Focusable(e.mapView), a.Win.Canvas().Focused())
-	assert.Equal(t, 1, listedSteps(e))
+	assert.Equal(t, fyne.Focusable(e.bench.Map), e.desk.Win.Canvas().Focused())
+	assert.Equal(t, 1, e.steps())
 
-	a.Win.Canvas().Focus(name)
+	e.desk.Win.Canvas().Focus(name)
 	name.SetText(" ")
-	e.mapView.TakeFocus()
-	assert.Equal(t, "The change cannot be made", a.dialog())
-	a.TopModal().Close()
+	e.bench.Map.TakeFocus()
+	assert.Equal(t, "The change cannot be made", e.dialog())
+	e.desk.TopModal().Close()
 	assert.Equal(t, "Nonnenbruch", name.Text, "what was there")
 
-	a.Win.Canvas().Focus(name)
+	e.desk.Win.Canvas().Focus(name)
 	name.SetText("nothing of it")
-	key(a, fyne.KeyEscape)
+	key(e, fyne.KeyEscape)
 	assert.Equal(t, "Nonnenbruch", wood.Name)
 }
 
 func TestAPlaceThatIsNeededIsNotDeletedAndTheReasonIsSaid(t *testing.T) {
-	a, e := openBattle(t)
+	e := openBattle(t)
 	place := use[*tool.Place](t, e, "place")
-	town, ok := e.doc.Scenario().Hexes().Place("town-b")
+	town, ok := e.bench.Doc.Scenario().Hexes().Place("town-b")
 	require.True(t, ok)
-	paintHexes(t, e, e.doc.Scenario().Hexes().Grid.Label(town.Hexes[0]))
-	require.NotEmpty(t, place.Marked(e.doc))
-	e.doc.Scenario().Deployment[0].Area = model.Area{Place: "town-b"}
-	key(a, fyne.KeyDelete)
-	assert.Equal(t, "The change cannot be made", a.dialog())
-	assert.Zero(t, listedSteps(e))
+	paintHexes(t, e, e.bench.Doc.Scenario().Hexes().Grid.Label(town.Hexes[0]))
+	require.NotEmpty(t, place.Marked(e.bench.Doc))
+	e.bench.Doc.Scenario().Deployment[0].Area = model.Area{Place: "town-b"}
+	key(e, fyne.KeyDelete)
+	assert.Equal(t, "The change cannot be made", e.dialog())
+	assert.Zero(t, e.steps())
 }
 
 func TestALineIsClickedAndEndedByKeys(t *testing.T) {
-	a, e := openBattle(t)
+	e := openBattle(t)
 	line := use[*tool.Line](t, e, "road")
 	end := optionButton(t, e, "End it here")
 	assert.True(t, end.Off)
 	paintHexes(t, e, "0402")
-	key(a, fyne.KeyReturn)
-	assert.Contains(t, e.status.Notice, "There is no road to end yet")
+	key(e, fyne.KeyReturn)
+	assert.Contains(t, e.bench.Status.Notice, "There is no road to end yet")
 	paintHexes(t, e, "0702")
 	assert.False(t, end.Off)
-	require.Equal(t, 1, listedSteps(e))
-	key(a, fyne.KeyBackspace)
-	assert.False(t, e.doc.CanUndo())
+	require.Equal(t, 1, e.steps())
+	key(e, fyne.KeyBackspace)
+	assert.False(t, e.bench.Doc.CanUndo())
 	paintHexes(t, e, "0704")
-	key(a, fyne.KeyReturn)
+	key(e, fyne.KeyReturn)
 	assert.True(t, end.Off)
-	assert.True(t, e.doc.Scenario().Hexes().HasLine(line.Kind, parse(t, "0704")))
-}
-
-func TestCopyAndPasteGoToTheMapWhenItHasTheKeyboard(t *testing.T) {
-	a, e := openBattle(t)
-	use[*tool.Selection](t, e, "select")
-	board := e.doc.Scenario().Hexes()
-	town, _ := board.Place("town-b")
-	paintHexes(t, e, board.Grid.Label(town.Hexes[0]))
-	assert.Equal(t, hex.List{town.Hexes[0]}, e.bench.Lights.Selected)
-	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})
-	e.mapView.TypedShortcut(&fyne.ShortcutPaste{})
-	letter(a, '.')
-	assert.Zero(t, listedSteps(e))
-	paintHexes(t, e, "0402")
-	assert.Equal(t, model.Town, e.terrain(t, "0402"))
-	assert.Equal(t, 1, listedSteps(e))
-
-	e.mapView.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyI, Modifier: fyne.KeyModifierControl})
-	assert.Len(t, e.bench.Lights.Selected, board.Grid.Len()-1)
-	e.doc.Undo()
-	e.mapView.TypedShortcut(&fyne.ShortcutRedo{})
-	assert.Equal(t, model.Town, e.terrain(t, "0402"), "other keys go on to the window")
+	assert.True(t, e.bench.Doc.Scenario().Hexes().HasLine(line.Kind, parse(t, "0704")))
 }
 
 func TestTheSelectionShowsUntilAnotherToolIsChosen(t *testing.T) {
-	_, e := openBattle(t)
+	e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
 	paintHexes(t, e, "0402")
-	e.mapView.MouseOut()
+	e.bench.Map.MouseOut()
 	assert.Len(t, e.bench.Lights.Selected, 1)
-	e.chooseTool("brush")
+	e.Choose("brush")
 	assert.Empty(t, e.bench.Lights.Selected)
-	e.chooseTool("select")
+	e.Choose("select")
 	assert.Len(t, e.bench.Lights.Selected, 1)
 }
 
 func TestTheHexsideUnderThePointerShows(t *testing.T) {
-	_, e := openBattle(t)
+	e := openBattle(t)
 	use[*tool.Hexside](t, e, "hexside")
-	m := e.mapView
+	m := e.bench.Map
 	h := parse(t, "0402")
 	center := m.PlaceOf(h)
 	up := fyne.NewPos(center.X, center.Y-float32(m.Camera().Size/m.Scale()*0.7))
@@ -207,26 +185,26 @@ func TestTheHexsideUnderThePointerShows(t *testing.T) {
 	assert.Equal(t, hex.Side{Hex: h, Dir: hex.N}, m.Sides()[0])
 	m.MouseDown(mouse(up, desktop.MouseButtonPrimary))
 	m.MouseUp(mouse(up, desktop.MouseButtonPrimary))
-	assert.True(t, e.doc.Scenario().Hexes().SidesOf(model.Hedge, h).Has(hex.N))
+	assert.True(t, e.bench.Doc.Scenario().Hexes().SidesOf(model.Hedge, h).Has(hex.N))
 	m.MouseOut()
 	assert.Empty(t, m.Sides())
 }
 
 func TestTerrainsStayWithAToolThatPaints(t *testing.T) {
-	_, e := openBattle(t)
-	e.chooseTool("fill")
-	e.chooseTerrain(model.Town)
-	assert.Equal(t, "fill", e.tools.current.ID())
-	e.chooseTool("road")
-	e.chooseTerrain(model.Woods)
-	assert.Equal(t, "brush", e.tools.current.ID())
+	e := openBattle(t)
+	e.Choose("fill")
+	e.ChooseTerrain(model.Town)
+	assert.Equal(t, "fill", e.Tools.Current.ID())
+	e.Choose("road")
+	e.ChooseTerrain(model.Woods)
+	assert.Equal(t, "brush", e.Tools.Current.ID())
 }
 
 func TestTheActionsOfEachToolFollowItsOptionsWithoutAGap(t *testing.T) {
-	_, e := openBattle(t)
-	for _, tool := range append(e.tools.All, e.tools.All...) {
-		e.chooseTool(tool.ID())
-		settings, actions := e.toolbox.options.settings, e.toolbox.options.actions
+	e := openBattle(t)
+	for _, tool := range append(e.Tools.All, e.Tools.All...) {
+		e.Choose(tool.ID())
+		settings, actions := e.box.options.settings, e.box.options.actions
 		assert.Equal(t, settings.MinSize().Height, settings.Size().Height, tool.Name())
 		assert.LessOrEqual(t, actions.Position().Y-settings.Position().Y-settings.MinSize().Height, float32(1), tool.Name())
 	}

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"fmt"
@@ -23,18 +23,18 @@ type terrainPalette struct {
 	second      *canvas.Text
 }
 
-func newTerrainPalette(e *editor) *terrainPalette {
+func newTerrainPalette(d *Draft) *terrainPalette {
 	p := &terrainPalette{rows: map[model.Terrain]*kit.Button{}, left: map[model.Terrain]fyne.CanvasObject{}, right: map[model.Terrain]fyne.CanvasObject{}}
 	column := look.TightColumn(look.Pad(group("Terrain"), 2, 0, 0, 0))
 	var all []*kit.Button
-	for _, t := range e.palette() {
-		n := kit.NewButton("", look.Capital(t.String()), func() { e.chooseTerrain(t) })
+	for _, t := range d.terrains() {
+		n := kit.NewButton("", look.Capital(t.String()), func() { d.ChooseTerrain(t) })
 		p.left[t], p.right[t] = buttonMark("L"), buttonMark("R")
 		marks := container.New(cornerMarks{}, p.left[t], p.right[t])
-		n.Picture = container.NewStack(newSwatch(t, e.app.colours()), marks)
+		n.Picture = container.NewStack(newSwatch(t, d.host.Colours), marks)
 		n.Wide = true
-		n.Second = func() { e.chooseSecond(t) }
-		e.bench.Wire(n)
+		n.Second = func() { d.chooseSecond(t) }
+		d.bench.Wire(n)
 		p.rows[t] = n
 		all = append(all, n)
 		column.Add(n)

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"context"
@@ -30,7 +30,7 @@ import (
 // generateDialog asks what country a generator is to make of the map, and shows
 // it before it is made. What is made in the end is what the picture shows.
 type generateDialog struct {
-	editor  *editor
+	draft   *Draft
 	modal   *desk.Modal
 	before  *model.Scenario // a copy: maps are generated beside the window
 	whole   hex.Region
@@ -58,11 +58,11 @@ const (
 )
 
 // askGenerate asks what country is to be made.
-func (e *editor) askGenerate() {
-	e.commitFields()
-	d := &generateDialog{editor: e, before: e.doc.Scenario().Clone(), work: desk.NewLatest(e.app.Desk), country: generate.Defaults()}
+func (draft *Draft) askGenerate() {
+	draft.host.Commit()
+	d := &generateDialog{draft: draft, before: draft.bench.Doc.Scenario().Clone(), work: desk.NewLatest(draft.bench.Desk), country: generate.Defaults()}
 	g := d.before.Hexes().Grid
-	d.whole, d.part = hex.Full(g), hex.NewRegion(g, e.selected()...)
+	d.whole, d.part = hex.Full(g), hex.NewRegion(g, draft.selected()...)
 	d.country.Seed = uint64(1 + rand.IntN(generateMostSeed))
 
 	d.seed = kit.NewField("a number")
@@ -111,7 +111,7 @@ func (e *editor) askGenerate() {
 
 	d.do = kit.DialogButton("Make it", kit.Primary, d.accept)
 	cancel := kit.DialogButton("Cancel", kit.Framed, d.close)
-	d.modal = e.app.OpenModal("Generate a map", body, fyne.Size{}, cancel, d.do)
+	d.modal = draft.bench.Desk.OpenModal("Generate a map", body, fyne.Size{}, cancel, d.do)
 	d.modal.Cancel, d.modal.Accept = d.close, d.accept
 	d.modal.Take(append(d.where.Buttons, dice)...)
 	d.modal.TakeFields(d.seed)
@@ -119,7 +119,7 @@ func (e *editor) askGenerate() {
 		s.OnKey = d.modal.Key
 	}
 	d.reconsider()
-	e.app.Win.Canvas().Focus(dice)
+	draft.bench.Desk.Win.Canvas().Focus(dice)
 }
 
 // slider is a row for one number of the country.
@@ -175,8 +175,8 @@ func (d *generateDialog) accept() {
 		return
 	}
 	d.close()
-	if d.editor.bench.Do(d.edit) {
-		d.editor.status.SetNotice("Generated; one undo takes it back")
+	if d.draft.bench.Do(d.edit) {
+		d.draft.bench.Status.SetNotice("Generated; one undo takes it back")
 	}
 }
 
@@ -243,7 +243,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 // pixels is how large the picture is on the screen.
 func (d *generateDialog) pixels() image.Point {
 	min := d.picture.MinSize()
-	w, h := d.editor.app.Win.Canvas().PixelCoordinateForPosition(fyne.NewPos(min.Width, min.Height))
+	w, h := d.draft.bench.Desk.Win.Canvas().PixelCoordinateForPosition(fyne.NewPos(min.Width, min.Height))
 	return image.Pt(w, h)
 }
 

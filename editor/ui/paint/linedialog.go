@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"fyne.io/fyne/v2"
@@ -17,8 +17,7 @@ const lineDialogWidth = 320
 // askLine asks for the line of text that an action of a tool needs. What the
 // text means, or what is wrong with it, is said while it is written, and its
 // hexes are shown on the map.
-func (e *editor) askLine(q *tool.Question) {
-	a := e.app
+func (d *Draft) askLine(q *tool.Question) {
 	text := kit.NewField("such as: " + q.Example)
 	says := look.Prose("")
 	var ways *widget.RadioGroup
@@ -39,8 +38,8 @@ func (e *editor) askLine(q *tool.Question) {
 	var m *desk.Modal
 	do := kit.DialogButton("Do it", kit.Primary, nil)
 	show := func(hexes hex.List) {
-		e.bench.Lights.Brush = hexes
-		e.bench.Lights.Show()
+		d.bench.Lights.Brush = hexes
+		d.bench.Lights.Show()
 	}
 	reconsider := func(string) {
 		if text.Text == "" {
@@ -49,7 +48,7 @@ func (e *editor) askLine(q *tool.Question) {
 			show(nil)
 			return
 		}
-		means, hexes, err := q.Check(e.doc, text.Text)
+		means, hexes, err := q.Check(d.bench.Doc, text.Text)
 		if err != nil {
 			means = desk.SentenceOf(err)
 		}
@@ -72,10 +71,10 @@ func (e *editor) askLine(q *tool.Question) {
 			}
 		}
 		end()
-		if err := q.Answer(e.doc, text.Text, way); err != nil {
-			a.Fail("The change cannot be made", err)
+		if err := q.Answer(d.bench.Doc, text.Text, way); err != nil {
+			d.bench.Desk.Fail("The change cannot be made", err)
 		}
-		e.toolsChanged()
+		d.toolsChanged()
 	}
 	do.Tap = accept
 	text.OnChanged = reconsider
@@ -87,9 +86,9 @@ func (e *editor) askLine(q *tool.Question) {
 		return true
 	}
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() { end() })
-	m = a.OpenAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
+	m = d.bench.Desk.OpenAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
 	m.Cancel, m.Accept = end, accept
 	reconsider("")
 	look.SetFaint(help, q.Help) // only now is it known how wide it is wrapped
-	a.Win.Canvas().Focus(text)
+	d.bench.Desk.Win.Canvas().Focus(text)
 }

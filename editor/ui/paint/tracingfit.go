@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"errors"
@@ -24,30 +24,30 @@ const fitPoints = 3
 // fit is the hexes of the picture that the designer has pointed out: first the
 // middle of a hex as the picture shows it, then the hex of the map that it is.
 type fit struct {
-	editor *editor
-	pixels []hex.Point // one more than hexes while a hex is asked for
-	hexes  []hex.Hex
-	marks  []fyne.CanvasObject
+	tracing *Tracing
+	pixels  []hex.Point // one more than hexes while a hex is asked for
+	hexes   []hex.Hex
+	marks   []fyne.CanvasObject
 }
 
 // fitPicture asks for three hexes and lays the picture by them.
-func (e *editor) fitPicture() {
-	if e.doc.Tracing() == nil || e.picture.image == nil {
+func (tr *Tracing) fitPicture() {
+	if tr.bench.Doc.Tracing() == nil || tr.picture.image == nil {
 		return
 	}
-	f := &fit{editor: e}
+	f := &fit{tracing: tr}
 	for range fitPoints {
 		f.marks = append(f.marks, newFitMark()...)
 	}
-	e.bench.Ask.Start(&panel.Question{
+	tr.bench.Ask.Start(&panel.Question{
 		Prompt: asksPixel(1), Hover: f.hover, Press: f.press, Anywhere: true,
 		Ended: func(bool) {
-			e.mapView.RemoveOverlay(f)
-			e.setFitting(false)
+			tr.bench.Map.RemoveOverlay(f)
+			tr.setFitting(false)
 		},
 	})
-	e.setFitting(true)
-	e.mapView.AddOverlay(f)
+	tr.setFitting(true)
+	tr.bench.Map.AddOverlay(f)
 }
 
 // newFitMark is a cross on the picture, a number beside it, a ring on the hex,
@@ -66,19 +66,19 @@ func newFitMark() []fyne.CanvasObject {
 }
 
 // laid is how the picture lies now.
-func (f *fit) laid() document.PicturePlacement { return f.editor.doc.Tracing().PicturePlacement }
+func (f *fit) laid() document.PicturePlacement { return f.tracing.bench.Doc.Tracing().PicturePlacement }
 
 // ask asks for what comes next.
 func (f *fit) ask() {
-	e, n := f.editor, len(f.hexes)+1
-	e.mapView.PlaceOverlay(f)
-	e.bench.Ask.SetTyped(nil)
+	tr, n := f.tracing, len(f.hexes)+1
+	tr.bench.Map.PlaceOverlay(f)
+	tr.bench.Ask.SetTyped(nil)
 	if len(f.pixels) > len(f.hexes) {
-		e.bench.Ask.SetTyped(f.named)
-		e.bench.Ask.SetPrompt(fmt.Sprintf("Hex %d of %d: click the hex of the map that it is", n, fitPoints))
+		tr.bench.Ask.SetTyped(f.named)
+		tr.bench.Ask.SetPrompt(fmt.Sprintf("Hex %d of %d: click the hex of the map that it is", n, fitPoints))
 		return
 	}
-	e.bench.Ask.SetPrompt(asksPixel(n))
+	tr.bench.Ask.SetPrompt(asksPixel(n))
 }
 
 func asksPixel(n int) string {
@@ -86,7 +86,7 @@ func asksPixel(n int) string {
 }
 
 func (f *fit) hover(v tool.Event) tool.Preview {
-	grid := f.editor.doc.Scenario().Hexes().Grid
+	grid := f.tracing.bench.Doc.Scenario().Hexes().Grid
 	if len(f.pixels) == len(f.hexes) {
 		return tool.Preview{Status: "Click: here is the middle of a hex whose number you know; the " + v.RightButton() + " takes the last one back"}
 	}
@@ -97,7 +97,7 @@ func (f *fit) hover(v tool.Event) tool.Preview {
 }
 
 func (f *fit) press(v tool.Event) {
-	e := f.editor
+	tr := f.tracing
 	switch {
 	case v.Button == tool.Right:
 		if len(f.pixels) > len(f.hexes) {
@@ -107,11 +107,11 @@ func (f *fit) press(v tool.Event) {
 		}
 	case len(f.pixels) == len(f.hexes):
 		f.pixels = append(f.pixels, f.laid().PixelAt(v.At))
-	case e.doc.Scenario().Hexes().Grid.Contains(v.Hex):
+	case tr.bench.Doc.Scenario().Hexes().Grid.Contains(v.Hex):
 		f.named(v.Hex)
 		return
 	default:
-		e.status.SetNotice("No hex of the map is there; click one that is, or type its number")
+		tr.bench.Status.SetNotice("No hex of the map is there; click one that is, or type its number")
 	}
 	f.ask()
 }
@@ -129,7 +129,7 @@ func (f *fit) named(h hex.Hex) {
 // finish lays the picture, or says why the three hexes do not fit and asks for
 // the last one again.
 func (f *fit) finish() {
-	e := f.editor
+	tr := f.tracing
 	var points []document.FitPoint
 	for i, h := range f.hexes {
 		points = append(points, document.FitPoint{Hex: h, X: f.pixels[i].X, Y: f.pixels[i].Y})
@@ -141,15 +141,14 @@ func (f *fit) finish() {
 	if err != nil {
 		f.pixels, f.hexes = f.pixels[:fitPoints-1], f.hexes[:fitPoints-1]
 		f.ask()
-		e.status.SetNotice(desk.SentenceOf(err))
+		tr.bench.Status.SetNotice(desk.SentenceOf(err))
 		return
 	}
-	e.bench.Ask.End(true)
-	if e.changeTracing("fit the picture by three hexes", func(t *document.Tracing) { t.PicturePlacement = place }) {
-		p := e.drafts.tracing
-		p.fitted, p.off = e.doc.State(), off
-		p.again()
-		e.status.SetNotice(fitSays(off))
+	tr.bench.Ask.End(true)
+	if tr.changeTracing("fit the picture by three hexes", func(t *document.Tracing) { t.PicturePlacement = place }) {
+		tr.fitted, tr.off = tr.bench.Doc.State(), off
+		tr.Again()
+		tr.bench.Status.SetNotice(fitSays(off))
 	}
 }
 
@@ -198,46 +197,46 @@ func (f *fit) Place(m *mapview.View) {
 }
 
 // movePicture lets the picture be dragged.
-func (e *editor) movePicture() {
-	if e.doc.Tracing() == nil || e.picture.image == nil {
+func (tr *Tracing) movePicture() {
+	if tr.bench.Doc.Tracing() == nil || tr.picture.image == nil {
 		return
 	}
 	var from document.PicturePlacement
 	var start hex.Point
-	_, before := e.doc.History()
+	_, before := tr.bench.Doc.History()
 	end := func() {
-		e.bench.Stroke.Going = false
-		e.doc.EndStroke()
-		e.settle()
+		tr.bench.Stroke.Going = false
+		tr.bench.Doc.EndStroke()
+		tr.bench.Stroke.Ended()
 	}
-	e.bench.Ask.Start(&panel.Question{
+	tr.bench.Ask.Start(&panel.Question{
 		Prompt: "Drag the picture to where it belongs", Many: true, Anywhere: true,
 		Hover: func(tool.Event) tool.Preview {
 			return tool.Preview{Status: "Drag: move the picture; Enter: done; Escape: put it back"}
 		},
 		Press: func(v tool.Event) {
-			from = e.doc.Tracing().PicturePlacement
+			from = tr.bench.Doc.Tracing().PicturePlacement
 			start = from.PixelAt(v.At)
-			e.doc.BeginStroke("move the picture")
-			e.bench.Stroke.Going = true
+			tr.bench.Doc.BeginStroke("move the picture")
+			tr.bench.Stroke.Going = true
 		},
 		Follow: func(v tool.Event) {
-			if !e.doc.InStroke() {
+			if !tr.bench.Doc.InStroke() {
 				return
 			}
 			now := from.PixelAt(v.At)
-			e.changeTracing("move the picture", func(t *document.Tracing) {
+			tr.changeTracing("move the picture", func(t *document.Tracing) {
 				t.X, t.Y = from.X+start.X-now.X, from.Y+start.Y-now.Y
 			})
 		},
 		Release: end,
 		Ended: func(done bool) {
 			end()
-			e.setFitting(false)
-			if _, at := e.doc.History(); !done && at > before {
-				e.goTo(before)
+			tr.setFitting(false)
+			if _, at := tr.bench.Doc.History(); !done && at > before {
+				tr.host.GoTo(before)
 			}
 		},
 	})
-	e.setFitting(true)
+	tr.setFitting(true)
 }

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ import (
 // the terrains, tools and choices of tools that match stand in place of the
 // column; Enter takes the first one.
 type paletteSearch struct {
-	editor  *editor
+	draft   *Draft
 	field   *kit.Field
 	column  fyne.CanvasObject // gives way to the results
 	results *fyne.Container
@@ -43,16 +43,16 @@ const (
 	leastOfHint = 3 // letters of the query from which hints are searched
 )
 
-func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
-	s := &paletteSearch{editor: e, column: column, results: look.TightColumn(), field: kit.NewField("Search (" + string(searchKey) + ")")}
+func newPaletteSearch(d *Draft, column fyne.CanvasObject) *paletteSearch {
+	s := &paletteSearch{draft: d, column: column, results: look.TightColumn(), field: kit.NewField("Search (" + string(searchKey) + ")")}
 	s.results.Hide()
 	s.scroll = kit.NewScroller(container.NewVBox(s.column, s.results))
 	s.field.OnChanged = func(string) { s.search() }
 	s.field.OnSubmitted = func(string) {
 		if s.at < len(s.shown) {
-			s.take(s.shown[s.at], e.mapView.Mods()&fyne.KeyModifierShift != 0)
+			s.take(s.shown[s.at], d.bench.Map.Mods()&fyne.KeyModifierShift != 0)
 		} else if s.field.Text == "" {
-			e.board.TakeFocus()
+			d.bench.Board.TakeFocus()
 		}
 	}
 	s.field.OnKey = func(k fyne.KeyName) bool {
@@ -73,24 +73,24 @@ func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
 // items is all that the palette offers: the terrains first, then the tools, then
 // what can be chosen for a tool.
 func (s *paletteSearch) items() []paletteItem {
-	e := s.editor
+	d := s.draft
 	var terrains, tools, choices []paletteItem
-	for _, t := range e.palette() {
+	for _, t := range d.terrains() {
 		key := ""
-		if n := e.favourites.number(t); n > 0 {
+		if n := d.favourites.number(t); n > 0 {
 			key = strconv.Itoa(n)
 		}
 		terrains = append(terrains, paletteItem{
 			name: look.Capital(t.String()), key: key, hint: "Enter or click: " + t.String() + " on the left button; Shift+Enter or right-click: on the right one",
-			picture: func() fyne.CanvasObject { return newSwatch(t, e.app.colours()) },
-			take:    func() { e.chooseTerrain(t) }, second: func() { e.chooseSecond(t) },
+			picture: func() fyne.CanvasObject { return newSwatch(t, d.host.Colours) },
+			take:    func() { d.ChooseTerrain(t) }, second: func() { d.chooseSecond(t) },
 		})
 	}
-	for _, t := range e.tools.All {
-		choose := func() { e.chooseTool(t.ID()) }
+	for _, t := range d.Tools.All {
+		choose := func() { d.Choose(t.ID()) }
 		tools = append(tools, paletteItem{name: t.Name(), key: t.Key(), icon: t.ID(), hint: t.Hint(), take: choose})
 		for _, o := range t.Options() {
-			if o.Kind != tool.Choice || o.ID == tool.SymmetryID && t != e.symmetricTool() || o.Enabled != nil && !o.Enabled(e.doc) {
+			if o.Kind != tool.Choice || o.ID == tool.SymmetryID && t != d.symmetricTool() || o.Enabled != nil && !o.Enabled(d.bench.Doc) {
 				continue
 			}
 			of := t.Name()
@@ -100,7 +100,7 @@ func (s *paletteSearch) items() []paletteItem {
 			for i, name := range o.Choices {
 				choices = append(choices, paletteItem{name: look.Capital(name), of: of, icon: t.ID(), hint: o.Name + " of " + strings.ToLower(t.Name()) + ": " + name, take: func() {
 					choose()
-					e.toolbox.options.set(o, i)
+					d.box.options.set(o, i)
 				}})
 			}
 		}
@@ -110,11 +110,11 @@ func (s *paletteSearch) items() []paletteItem {
 
 // symmetricTool is the tool whose symmetry the search offers: the one in use if
 // it has one, else the brush.
-func (e *editor) symmetricTool() tool.Tool {
-	if slices.ContainsFunc(e.tools.current.Options(), func(o tool.Option) bool { return o.ID == tool.SymmetryID }) {
-		return e.tools.current
+func (d *Draft) symmetricTool() tool.Tool {
+	if slices.ContainsFunc(d.Tools.Current.Options(), func(o tool.Option) bool { return o.ID == tool.SymmetryID }) {
+		return d.Tools.Current
 	}
-	brush, _ := e.tools.Tool(e.tools.brush.ID())
+	brush, _ := d.Tools.Tool(d.Tools.Brush.ID())
 	return brush
 }
 
@@ -154,7 +154,7 @@ func (s *paletteSearch) show(searching bool) {
 			b.Picture = it.picture()
 		}
 		b.Second = func() { s.take(it, true) }
-		s.editor.bench.Wire(b)
+		s.draft.bench.Wire(b)
 		b.SetSelected(i == s.at)
 		s.results.Add(b)
 	}
@@ -170,7 +170,7 @@ func (s *paletteSearch) show(searching bool) {
 // say tells in the status line what Enter would do.
 func (s *paletteSearch) say() {
 	if s.at < len(s.shown) {
-		s.editor.status.SetNotice(s.shown[s.at].hint)
+		s.draft.bench.Status.SetNotice(s.shown[s.at].hint)
 	}
 }
 
@@ -197,14 +197,14 @@ func (s *paletteSearch) take(it paletteItem, second bool) {
 // end leaves the search for the map.
 func (s *paletteSearch) end() {
 	s.clear()
-	s.editor.board.TakeFocus()
+	s.draft.bench.Board.TakeFocus()
 }
 
 // clear shows the column again.
 func (s *paletteSearch) clear() {
 	if s.field.Text != "" {
 		s.field.SetText("")
-		s.editor.status.SetNotice("")
+		s.draft.bench.Status.SetNotice("")
 	}
 }
 
@@ -219,10 +219,8 @@ func (s *paletteSearch) content() fyne.CanvasObject {
 	return look.Frame(s.scroll, look.Pad(s.field, 0, 0, 6, 0), nil, nil, nil)
 }
 
-// searchPalette leads to the search.
-func (e *editor) searchPalette() {
-	if !e.panels.tools {
-		e.toggleTools()
-	}
-	e.app.Win.Canvas().Focus(e.toolbox.search.field)
+// search leads to the search over the tools.
+func (d *Draft) search() {
+	d.host.Tools()
+	d.bench.Desk.Win.Canvas().Focus(d.box.search.field)
 }

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"context"
@@ -32,7 +32,7 @@ type sheetEdit interface {
 // sheetDialog asks how the whole sheet is to become another. It says before
 // anything is done what the map will be and what does not follow.
 type sheetDialog struct {
-	editor *editor
+	draft  *Draft
 	modal  *desk.Modal
 	before *model.Scenario // a copy: reports are made beside the window
 	edit   func() (sheetEdit, error)
@@ -49,14 +49,14 @@ const (
 	reportMost        = 30 // sentences shown; more are counted
 )
 
-func newSheetDialog(e *editor) *sheetDialog {
-	e.commitFields()
+func newSheetDialog(draft *Draft) *sheetDialog {
+	draft.host.Commit()
 	d := &sheetDialog{
-		editor: e, before: e.doc.Scenario().Clone(), work: desk.NewLatest(e.app.Desk),
+		draft: draft, before: draft.bench.Doc.Scenario().Clone(), work: desk.NewLatest(draft.bench.Desk),
 		says: look.Line("", look.Now().Ink, theme.TextSize()), report: container.NewVBox(),
 	}
 	d.says.TextStyle.Bold = true
-	d.fill = newTerrainChoice(e, func() { d.reconsider() })
+	d.fill = newTerrainChoice(draft, func() { d.reconsider() })
 	return d
 }
 
@@ -69,7 +69,7 @@ func (d *sheetDialog) open(name, verb string, controls fyne.CanvasObject, edit f
 	scroll := kit.NewScroller(look.Pad(d.report, 0, 0, 0, 12))
 	scroll.SetMinSize(fyne.NewSize(sheetDialogWidth, sheetReportHeight))
 	body := container.NewVBox(controls, look.Pad(look.Ruler(), 8, 0, 6, 0), d.says, scroll)
-	d.modal = d.editor.app.OpenModal(name, body, fyne.Size{}, cancel, d.do)
+	d.modal = d.draft.bench.Desk.OpenModal(name, body, fyne.Size{}, cancel, d.do)
 	d.modal.Cancel, d.modal.Accept = d.close, d.accept
 	d.modal.Take(append(more, d.fill.button)...)
 	d.reconsider()
@@ -87,8 +87,8 @@ func (d *sheetDialog) accept() {
 		return
 	}
 	d.close()
-	if d.editor.bench.Do(edit) {
-		d.editor.status.SetNotice(look.Sentence("The map has " + kit.SheetSize(d.editor.doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
+	if d.draft.bench.Do(edit) {
+		d.draft.bench.Status.SetNotice(look.Sentence("The map has " + kit.SheetSize(d.draft.bench.Doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
 	}
 }
 
@@ -152,15 +152,15 @@ type terrainChoice struct {
 	content fyne.CanvasObject
 }
 
-func newTerrainChoice(e *editor, changed func()) *terrainChoice {
+func newTerrainChoice(draft *Draft, changed func()) *terrainChoice {
 	c := &terrainChoice{button: kit.NewButton("chevron-down", "", nil)}
 	c.button.Look = kit.Framed
 	var options []kit.Option
-	for _, t := range e.palette() {
+	for _, t := range draft.terrains() {
 		options = append(options, kit.Option{ID: t.String(), Text: t.String()})
 	}
 	take := func(id string) {
-		for _, t := range e.palette() {
+		for _, t := range draft.terrains() {
 			if t.String() == id {
 				c.terrain = t
 			}
@@ -169,7 +169,9 @@ func newTerrainChoice(e *editor, changed func()) *terrainChoice {
 		c.button.Refresh()
 		changed()
 	}
-	c.button.Tap = func() { e.app.PickOption("The ground of new hexes", c.button, options, c.terrain.String(), take) }
+	c.button.Tap = func() {
+		draft.bench.Desk.PickOption("The ground of new hexes", c.button, options, c.terrain.String(), take)
+	}
 	c.button.Text = look.Capital(c.terrain.String())
 	c.content = container.NewHBox(container.NewCenter(look.Line("Ground of new hexes:", look.Now().Ink, theme.TextSize())), c.button)
 	return c
@@ -184,11 +186,11 @@ var anchors = []model.Compass{
 }
 
 // askResize asks for another size of the map.
-func (e *editor) askResize() {
-	d := newSheetDialog(e)
+func (draft *Draft) askResize() {
+	d := newSheetDialog(draft)
 	now := d.before.Hexes().Grid
 	var crop hex.Region
-	selected := e.selected()
+	selected := draft.selected()
 	cropping := false
 
 	stays := look.Caption("")
@@ -250,7 +252,7 @@ func (e *editor) askResize() {
 		return edit, nil
 	}, append(anchor.Buttons, toSelection)...)
 	d.modal.TakeFields(size.Fields()...)
-	e.app.Win.Canvas().Focus(size.Cols)
+	draft.bench.Desk.Win.Canvas().Focus(size.Cols)
 }
 
 // anchorText says what stays where it is.
@@ -266,8 +268,8 @@ func anchorText(wind model.Compass) string {
 }
 
 // askTurn asks in which direction the sheet is to be turned or mirrored.
-func (e *editor) askTurn() {
-	d := newSheetDialog(e)
+func (draft *Draft) askTurn() {
+	d := newSheetDialog(draft)
 	var texts []string
 	for _, t := range document.Turns() {
 		text := look.Capital(document.TurnSheet{Turn: t}.Label())
@@ -282,20 +284,11 @@ func (e *editor) askTurn() {
 	d.open("Turn or mirror the map", "Do it", controls, func() (sheetEdit, error) {
 		return document.TurnSheet{Turn: document.Turns()[turns.At], Grow: grow.Checked, Fill: d.fill.terrain}, nil
 	}, turns.Buttons...)
-	e.app.Win.Canvas().Focus(turns.Buttons[0])
+	draft.bench.Desk.Win.Canvas().Focus(turns.Buttons[0])
 }
 
 // selected is the hexes selected with the tool for it.
-func (e *editor) selected() hex.List {
-	t, _ := e.tools.Tool("select")
-	return tool.Plain(t).(*tool.Selection).Marked(e.doc)
-}
-
-// sheetCommands is the commands that work on the whole sheet.
-func (a *App) sheetCommands() []*desk.Command {
-	return []*desk.Command{
-		{ID: "map.generate", Menu: "Map", Text: "Generate a map…", Alias: "random", Editing: true, Run: a.inEditor((*editor).askGenerate)},
-		{ID: "map.resize", Menu: "Map", Text: "Resize or crop the map…", Alias: "size larger smaller", Editing: true, Run: a.inEditor((*editor).askResize)},
-		{ID: "map.turn", Menu: "Map", Text: "Turn or mirror the map…", Alias: "rotate flip", Editing: true, Run: a.inEditor((*editor).askTurn)},
-	}
+func (draft *Draft) selected() hex.List {
+	t, _ := draft.Tools.Tool("select")
+	return tool.Plain(t).(*tool.Selection).Marked(draft.bench.Doc)
 }

@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"testing"
@@ -12,41 +12,41 @@ import (
 )
 
 func TestHexesAreSelectedByAnAreaThatIsWritten(t *testing.T) {
-	a, e := openBattle(t)
+	e := openBattle(t)
 	selection := use[*tool.Selection](t, e, "select")
 	optionButton(t, e, "By area…").Tap()
-	require.Equal(t, "Select by area", a.dialog())
-	text, ok := a.Win.Canvas().Focused().(*kit.Field)
+	require.Equal(t, "Select by area", e.dialog())
+	text, ok := e.desk.Win.Canvas().Focused().(*kit.Field)
 	require.True(t, ok)
 
 	text.SetText("wood K and north of")
 	assert.Empty(t, e.bench.Lights.Brush)
-	key(a, fyne.KeyReturn)
-	assert.Equal(t, "Select by area", a.dialog(), "what means nothing is not done")
+	key(e, fyne.KeyReturn)
+	assert.Equal(t, "Select by area", e.dialog(), "what means nothing is not done")
 
 	text.SetText("wood K")
-	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
+	wood, _ := e.bench.Doc.Scenario().Hexes().Place("wood-k")
 	assert.ElementsMatch(t, wood.Hexes, e.bench.Lights.Brush, "the map shows it while it is written")
 	text.OnSubmitted(text.Text)
-	assert.Empty(t, a.dialog())
+	assert.Empty(t, e.dialog())
 	assert.Empty(t, e.bench.Lights.Brush)
-	assert.ElementsMatch(t, wood.Hexes, selection.Marked(e.doc))
+	assert.ElementsMatch(t, wood.Hexes, selection.Marked(e.bench.Doc))
 	assert.ElementsMatch(t, wood.Hexes, e.bench.Lights.Selected)
 }
 
 func TestTheDialogForALineIsNoHigherThanItNeeds(t *testing.T) {
-	a, e := openBattle(t)
+	e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
 	optionButton(t, e, "By area…").Tap()
-	assert.Less(t, a.TopModal().Pop.MinSize().Height, float32(450))
+	assert.Less(t, e.desk.TopModal().Pop.MinSize().Height, float32(450))
 }
 
 func TestTheDialogForALineStandsAtTheSideOfTheMap(t *testing.T) {
-	a, e := openBattle(t)
+	e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
 	optionButton(t, e, "By area…").Tap()
-	page := a.TopModal().Pop.(*fyne.Container).Objects[0]
-	window := a.Win.Canvas().Size()
+	page := e.desk.TopModal().Pop.(*fyne.Container).Objects[0]
+	window := e.desk.Win.Canvas().Size()
 	assert.Greater(t, page.Position().X, window.Width/2)
 	assert.LessOrEqual(t, page.Position().X+page.Size().Width, window.Width)
 	assert.LessOrEqual(t, page.Position().Y+page.Size().Height, window.Height)

@@ -1,0 +1,219 @@
+package paint
+
+import (
+	"errors"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+var (
+	_ mapview.Listener  = (*Draft)(nil)
+	_ panel.AroundAsker = (*Draft)(nil)
+)
+
+// Hover shows what a click would do.
+func (d *Draft) Hover(v tool.Event) {
+	d.bench.Status.SetAction(d.preview(v), mapview.Describe(d.bench.Doc.Scenario().Hexes(), v.Hex))
+}
+
+// Renew shows what a click would do now, and still says why the last one would
+// not do, or what came of it.
+func (d *Draft) Renew(v tool.Event) {
+	d.bench.Status.RenewAction(d.preview(v), mapview.Describe(d.bench.Doc.Scenario().Hexes(), v.Hex))
+}
+
+// preview shows on the map what a click would do, and says it.
+func (d *Draft) preview(v tool.Event) string {
+	d.host.Over()
+	var p tool.Preview
+	if d.bench.Ask.Asking() {
+		p = d.bench.Ask.Hover(v)
+	} else {
+		p = d.Tools.Current.Hover(d.bench.Doc, v)
+	}
+	d.bench.Lights.Brush = p.Hexes
+	d.bench.Lights.Hover = nil
+	if d.bench.Doc.Scenario().Hexes().Grid.Contains(v.Hex) {
+		d.bench.Lights.Hover = hex.List{v.Hex}
+	}
+	d.bench.Lights.Show()
+	d.bench.Map.SetSides(p.Sides)
+	d.bench.Map.Preview(p.Ground)
+	return p.Status
+}
+
+// Mark marks what the tool in use keeps marked.
+func (d *Draft) Mark() {
+	if d.bench.Ask.Asking() {
+		return
+	}
+	var marked hex.List
+	if m, ok := d.Tools.Current.(tool.Marker); ok {
+		marked = m.Marked(d.bench.Doc)
+	}
+	if d.marking && slices.Equal(marked, d.bench.Lights.Selected) {
+		return
+	}
+	if len(marked) > 0 || d.marking {
+		d.marking = len(marked) > 0
+		d.bench.Lights.Selected = marked
+		d.bench.Lights.Show()
+	}
+}
+
+// Left takes the preview away.
+func (d *Draft) Left() {
+	if d.bench.Stroke.Going {
+		return
+	}
+	d.bench.Lights.Brush, d.bench.Lights.Hover = nil, nil
+	d.bench.Lights.Show()
+	d.bench.Map.SetSides(nil)
+	d.bench.Map.Preview(nil)
+	d.bench.Status.SetAction("", "")
+}
+
+func (d *Draft) Press(v tool.Event) {
+	d.bench.Status.SetNotice("")
+	if d.bench.Ask.Asking() {
+		d.bench.Ask.Press(v)
+		d.Renew(v)
+		return
+	}
+	d.bench.Lights.Selected = nil
+	d.bench.Stroke.Going, d.refused = true, false
+	d.handle(d.Tools.Current.Press(d.bench.Doc, v))
+	d.Mark()
+	d.Renew(v)
+	d.box.update()
+}
+
+func (d *Draft) Drag(v tool.Event) {
+	if d.bench.Ask.Asking() {
+		d.bench.Ask.Drag(v)
+		d.Hover(v)
+		return
+	}
+	d.handle(d.Tools.Current.Drag(d.bench.Doc, v))
+	d.Renew(v)
+}
+
+func (d *Draft) Release(v tool.Event) {
+	if d.bench.Ask.Asking() {
+		d.bench.Ask.Release()
+	}
+	if d.bench.Ask.Asking() || !d.bench.Stroke.Going {
+		d.Hover(v)
+		return
+	}
+	d.handle(d.Tools.Current.Release(d.bench.Doc, v))
+	d.bench.Stroke.End()
+	d.host.Done()
+	d.Mark()
+	d.box.update()
+	d.Renew(v)
+	d.bench.Can()
+}
+
+// Cancel takes an open stroke back, and the mark of a problem away.
+func (d *Draft) Cancel() {
+	if d.bench.Ask.Asking() {
+		d.bench.Ask.Leave(false)
+		return
+	}
+	d.host.GiveWay()
+	d.Tools.Current.Cancel(d.bench.Doc)
+	d.bench.Stroke.End()
+	d.bench.Lights.Selected = nil
+	d.Mark()
+	d.bench.Lights.Show()
+	d.box.update()
+	d.bench.Can()
+}
+
+// handle shows why an edit could not be made, once in a stroke.
+func (d *Draft) handle(err error) {
+	var locked *document.LockedError
+	switch {
+	case errors.As(err, &locked), errors.As(err, new(tool.Refusal)), errors.Is(err, document.ErrLookOnly):
+		d.bench.Status.SetNotice(desk.SentenceOf(err))
+	case err != nil && !d.refused:
+		d.refused = true
+		d.bench.Desk.Fail("The change cannot be made", err)
+	}
+}
+
+func (d *Draft) Moved() { d.host.Moved() }
+
+func (d *Draft) Key(name fyne.KeyName) {
+	if kit.KindOf(name) == kit.LetterKey {
+		return // it comes as a letter too
+	}
+	key := string(name)
+	switch name {
+	case fyne.KeyEscape:
+		d.host.GiveWay()
+		d.bench.Ask.Leave(false)
+		return
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if d.bench.Ask.Asking() {
+			if d.bench.Ask.Takes() {
+				d.bench.Ask.Leave(true)
+			}
+			return
+		}
+		key = "Enter"
+	case fyne.KeyBackspace:
+		key = "Backspace"
+	}
+	if !d.ActAt(key) {
+		d.host.Key(name)
+	}
+}
+
+func (d *Draft) Rune(r rune) {
+	if !d.bench.Ask.TypedRune(r) && !d.ActAt(string(r)) {
+		d.host.Rune(r)
+	}
+}
+
+// Shortcut is keys with Ctrl or Alt that no menu has taken: the tool's, or
+// else the window's.
+func (d *Draft) Shortcut(s fyne.Shortcut) {
+	if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == fyne.KeyModifierShortcutDefault && d.ActAt("Ctrl+"+string(k.Key())) {
+		return
+	}
+	d.host.Short(s)
+}
+
+// Wants reports whether Enter ends what is being drawn or picked. Tab is the
+// window's.
+func (d *Draft) Wants(key fyne.KeyName) bool {
+	switch {
+	case key != fyne.KeyReturn:
+		return false
+	case d.bench.Ask.Asking():
+		return d.bench.Ask.Takes()
+	}
+	return slices.ContainsFunc(d.Tools.Current.Actions(), func(a tool.Action) bool { return a.Key == "Enter" && a.Can(d.bench.Doc) })
+}
+
+// Wheel leaves the wheel to the map.
+func (d *Draft) Wheel(int) bool { return false }
+
+// Asked has what else is shown on the map give way to a question.
+func (d *Draft) Asked() { d.host.GiveWay() }
+
+// Answered shows what the question stood before.
+func (d *Draft) Answered() { d.Mark() }
+
+func (d *Draft) AskerChanged() { d.bench.Moved() }
