@@ -109,7 +109,7 @@ var rooms = map[string]room{
 	"editor/ui/charts":     {floor: 13, never: ofOneSystem},
 	"editor/ui/problems":   {floor: 13, never: ofOneSystem},
 	"editor/ui/start":      {floor: 13, never: ofOneSystem},
-	"editor/ui/paint":      {floor: 13, never: ofOneSystem},
+	"editor/ui/paint":      {floor: 14, never: ofOneSystem},
 	"editor/ui/playhexes":  {floor: 13, never: ofOneSystem},
 	"editor/ui/playareas":  {floor: 13, never: ofOneSystem},
 	"editor/ui/playtable":  {floor: 13, never: ofOneSystem},
