@@ -123,7 +123,7 @@ func (g *Game) endRow() {
 
 // withFlags is the one of the actions that does it in the way chosen, else the
 // first.
-func (g *Game) withFlags(actions []rules.Action) rules.Action {
+func (g *holding) withFlags(actions []rules.Action) rules.Action {
 	for _, a := range actions {
 		if a.Flags == g.flags {
 			return a

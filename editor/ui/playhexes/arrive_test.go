@@ -26,7 +26,7 @@ func TestReinforcementsAreListedAndBroughtOntoTheMapByTheMouse(t *testing.T) {
 	_, g, w := openArrival(t)
 	assert.Contains(t, g.column.form.Keys(), "force:"+w.force+":text")
 	u := w.units[0]
-	tile := g.counterTile(u)
+	tile := g.column.counterTile(u)
 	tile.Tapped(nil)
 	require.Equal(t, []int32{u}, g.hand)
 	require.NotNil(t, g.reach.moves, "where it can go is lit")
@@ -41,7 +41,7 @@ func TestReinforcementsAreListedAndBroughtOntoTheMapByTheMouse(t *testing.T) {
 
 	// The next is dragged from the column onto the map.
 	next := g.waitingUnits()[0].units[0]
-	tile = g.counterTile(next)
+	tile = g.column.counterTile(next)
 	m := g.bench.Map
 	to := fyne.CurrentApp().Driver().AbsolutePositionForObject(m).Add(m.PlaceOf(entry))
 	tile.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: to}})

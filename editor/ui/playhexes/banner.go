@@ -156,12 +156,12 @@ func (b *playBanner) add(id, text, key, hint string, do func()) {
 }
 
 // outcomeText says who has won and why.
-func (g *Game) outcomeText() string {
+func (g *position) outcomeText() string {
 	return look.Sentence(g.session.Result(g.session.Branch())) + " " + g.reasonText()
 }
 
 // reasonText is the clauses that decided the game.
-func (g *Game) reasonText() string {
+func (g *position) reasonText() string {
 	a, err := g.session.Account(g.session.Branch().ID)
 	if err != nil || a.Outcome == nil {
 		return ""
@@ -175,7 +175,7 @@ func (g *Game) reasonText() string {
 
 // sideColours is the ground and the ink of the counters of a side; those of the
 // window where no side is meant or it has no units.
-func (g *Game) sideColours(side string) (ground, ink color.NRGBA) {
+func (g *position) sideColours(side string) (ground, ink color.NRGBA) {
 	charts := g.charts()
 	for _, f := range g.session.Scenario().Forces {
 		if f.Side != side {

@@ -213,17 +213,17 @@ func beside(m *mapview.View, h hex.Hex, size fyne.Size) fyne.Position {
 
 // showCard shows the attack under the pointer before it is made: the one that
 // the units in hand could make, else the one declared.
-func (g *Game) showCard() {
-	if g.run == nil && len(g.aimsAt(g.at)) > 0 {
-		g.card.show(g, g.aimAt(g.at).attack, len(g.aimsAt(g.at)) > 1)
+func (m *mapMarks) showCard() {
+	if m.game.run == nil && len(m.game.aimsAt(m.game.at)) > 0 {
+		m.game.card.show(m.game, m.game.aimAt(m.game.at).attack, len(m.game.aimsAt(m.game.at)) > 1)
 		return
 	}
-	for _, a := range g.declared() {
-		if a.At.Hex() == g.at {
-			g.card.show(g, a, false)
+	for _, a := range m.game.declared() {
+		if a.At.Hex() == m.game.at {
+			m.game.card.show(m.game, a, false)
 			return
 		}
 	}
-	g.card.hide()
-	g.bench.Map.PlaceOverlay(g.card)
+	m.game.card.hide()
+	m.game.bench.Map.PlaceOverlay(m.game.card)
 }

@@ -64,7 +64,7 @@ func (footLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // charts is the unit types and nations of the scenario that is played.
-func (g *Game) charts() *model.Charts {
+func (g *position) charts() *model.Charts {
 	if s := g.session.Scenario(); s != g.chartsOf {
 		g.chartsOf, g.charted = s, s.EffectiveCharts()
 	}
@@ -72,7 +72,7 @@ func (g *Game) charts() *model.Charts {
 }
 
 // inHand reports whether a unit is in hand.
-func (g *Game) inHand(u int32) bool { return slices.Contains(g.hand, u) }
+func (g *holding) inHand(u int32) bool { return slices.Contains(g.hand, u) }
 
 // update shows the game as it stands.
 func (c *playColumn) update() {
@@ -132,7 +132,7 @@ func (c *playColumn) showHand() {
 	}
 	var objects []fyne.CanvasObject
 	for _, u := range g.hand {
-		objects = append(objects, g.counterTile(u))
+		objects = append(objects, c.counterTile(u))
 	}
 	c.form.Add(kit.Tiles(columnTile, objects))
 	v := g.table().View(g.hand[0])
@@ -199,8 +199,8 @@ func (c *playColumn) showWaiting() {
 	for _, w := range all {
 		c.form.Says("force:"+w.force, w.force)
 		var objects []fyne.CanvasObject
-		for _, alike := range g.alike(w.units) {
-			objects = append(objects, g.heapTile(alike))
+		for _, alike := range c.alike(w.units) {
+			objects = append(objects, c.heapTile(alike))
 		}
 		c.form.Add(container.New(layout.NewGridWrapLayout(fyne.NewSize(columnTile+2*kit.TileRim+heapCount, columnTile+2*kit.TileRim)), objects...))
 	}
@@ -211,14 +211,14 @@ const heapCount = 22
 
 // heapTile is the counter of units that look alike, with their number. A click
 // takes one that is not in hand yet.
-func (g *Game) heapTile(units []int32) fyne.CanvasObject {
-	free := slices.IndexFunc(units, func(u int32) bool { return !g.inHand(u) })
-	t := g.counterTile(units[max(free, 0)])
-	t.Selected = slices.ContainsFunc(units, g.inHand)
+func (c *playColumn) heapTile(units []int32) fyne.CanvasObject {
+	free := slices.IndexFunc(units, func(u int32) bool { return !c.game.inHand(u) })
+	t := c.counterTile(units[max(free, 0)])
+	t.Selected = slices.ContainsFunc(units, c.game.inHand)
 	n := look.Line("", look.Now().Faded, theme.CaptionTextSize())
 	if len(units) > 1 {
 		n.Text = "×" + strconv.Itoa(len(units))
-		t.Hint = fmt.Sprintf("%d like this: %s and more; click: take one in hand, Shift and click: one more, drag: bring it to the map", len(units), g.unitText(units[0]))
+		t.Hint = fmt.Sprintf("%d like this: %s and more; click: take one in hand, Shift and click: one more, drag: bring it to the map", len(units), c.game.unitText(units[0]))
 	}
 	return container.NewBorder(nil, nil, t, nil, look.Pad(n, 8, 2, 0, 0))
 }
@@ -274,11 +274,11 @@ func (c *playColumn) showDice() {
 	c.addDice("Rolled next", g.session.Dice(), look.Now().Accent, "by chance")
 	var faces []fyne.CanvasObject
 	for n := 1; n <= 6; n++ {
-		faces = append(faces, g.newTile(fmt.Sprintf("die:%d", n), kit.DiePicture(n, look.Now().Faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
+		faces = append(faces, c.newTile(fmt.Sprintf("die:%d", n), kit.DiePicture(n, look.Now().Faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { c.setDie(n) }))
 	}
 	chance := canvas.NewImageFromResource(look.Icon("dice", look.Now().Faded))
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
-	faces = append(faces, g.newTile("chance", chance, dieTile, "Leave the next dice to chance", func(bool) { g.clearDice() }))
+	faces = append(faces, c.newTile("chance", chance, dieTile, "Leave the next dice to chance", func(bool) { c.clearDice() }))
 	c.foot.Add(form.Labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
 	c.foot.Says("seed", g.termsText())
 }

@@ -23,13 +23,13 @@ import (
 // declared is never lost in silence: ending a phase carries it out, or asks.
 
 // attacked reports whether an attack on a hex is declared.
-func (g *Game) attacked(h hex.Hex) bool {
+func (g *position) attacked(h hex.Hex) bool {
 	return slices.ContainsFunc(g.declared(), func(a rules.Attack) bool { return a.At.Hex() == h })
 }
 
 // declaredActions is the actions that carry out what is declared, and why the
 // first of the attacks that cannot be carried out cannot.
-func (g *Game) declaredActions() (actions []rules.Action, weak *rules.Refusal) {
+func (g *position) declaredActions() (actions []rules.Action, weak *rules.Refusal) {
 	for _, a := range g.declared() {
 		switch refusal := g.table().Refuse(a.Action); {
 		case refusal == nil:
@@ -94,7 +94,7 @@ func (g *Game) answer(n int) {
 
 // handDeclared reports whether the last thing that a person did was to declare
 // fire, before a player of the program was to go on.
-func (g *Game) handDeclared() bool {
+func (g *position) handDeclared() bool {
 	at := g.session.At()
 	return at > 0 && g.session.Moment(at-1).By == playtest.Hand && len(g.declared()) > 0
 }
@@ -110,13 +110,13 @@ func declaredText(n int) string {
 
 // showDeclared shows on the map what is declared: nothing while a player of the
 // program acts, who carries out what it declares.
-func (g *Game) showDeclared() {
+func (m *mapMarks) showDeclared() {
 	var attacks []rules.Attack
-	if g.run == nil {
-		attacks = g.declared()
+	if m.game.run == nil {
+		attacks = m.game.declared()
 	}
-	g.tags.set(attacks)
-	g.bench.Map.PlaceOverlay(g.tags)
+	m.game.tags.set(attacks)
+	m.game.bench.Map.PlaceOverlay(m.game.tags)
 }
 
 // declaredTags says beside each target on the map what is declared against it.

@@ -151,7 +151,7 @@ func TestUndoTakesAHexBackBeforeAnAction(t *testing.T) {
 
 func TestDiceSetByHandWaitThroughStepsInTime(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
-	g.setDie(6)
+	g.column.setDie(6)
 	g.GoBy(-1)
 	assert.Equal(t, []int{6}, g.session.Dice())
 }

@@ -20,7 +20,7 @@ type waiting struct {
 
 // waitingUnits is the units that wait to be deployed or to arrive and may now,
 // in the order of their numbers.
-func (g *Game) waitingUnits() []waiting {
+func (g *position) waitingUnits() []waiting {
 	t := g.table()
 	var out []waiting
 	for u := range int32(t.Units()) {
@@ -78,15 +78,15 @@ func (g *Game) takeToDeploy() {
 }
 
 // alike parts units into those whose counters look alike.
-func (g *Game) alike(units []int32) [][]int32 {
+func (c *playColumn) alike(units []int32) [][]int32 {
 	var out [][]int32
 	places := map[draw.Counter]int{}
 	for _, u := range units {
-		c := playtest.CounterOf(g.table().View(u), g.bench.System.Fields, g.charts()).Unmarked()
-		i, ok := places[c]
+		face := playtest.CounterOf(c.game.table().View(u), c.game.bench.System.Fields, c.game.charts()).Unmarked()
+		i, ok := places[face]
 		if !ok {
 			i = len(out)
-			places[c], out = i, append(out, nil)
+			places[face], out = i, append(out, nil)
 		}
 		out[i] = append(out[i], u)
 	}
@@ -136,49 +136,49 @@ func (g *Game) deployAs(w way) {
 
 // deployAll lets a player deploy the side whose turn it is: the one that plays
 // it, else the best that there is for it.
-func (g *Game) deployAll() {
-	side := g.table().Now().Side
-	kind := g.session.Player(side)
+func (p *players) deployAll() {
+	side := p.game.table().Now().Side
+	kind := p.game.session.Player(side)
 	if kind == playtest.Hand {
-		kinds := g.session.Players(side)
+		kinds := p.game.session.Players(side)
 		kind = kinds[len(kinds)-1].ID
 	}
-	g.deployBy(kind)
+	p.deployBy(kind)
 }
 
 // deployPause is the longest pause between units that are deployed, in
 // milliseconds: there are many, and little to see of each.
 const deployPause = 40
 
-func (g *Game) deployBy(kind string) {
-	g.endRow()
-	g.halt()
-	run, err := g.session.Deploy(kind)
+func (p *players) deployBy(kind string) {
+	p.game.endRow()
+	p.halt()
+	run, err := p.game.session.Deploy(kind)
 	if err != nil {
-		g.bench.Desk.Fail("The side cannot be deployed", err)
+		p.game.bench.Desk.Fail("The side cannot be deployed", err)
 		return
 	}
-	g.follow(run, kind)
+	p.follow(run, kind)
 }
 
 // dragTile shows a unit that is dragged from the column, at a place of the
 // window, and what letting go would do.
-func (g *Game) dragTile(u int32, at fyne.Position) {
-	m := g.bench.Map
-	if !g.inHand(u) {
-		g.take(u, false)
+func (p *playPointer) dragTile(u int32, at fyne.Position) {
+	m := p.game.bench.Map
+	if !p.game.inHand(u) {
+		p.game.take(u, false)
 	}
 	v := m.Carry(at)
-	g.lift(m.Pixel(v))
-	g.pointer.Hover(v)
+	p.lift(m.Pixel(v))
+	p.Hover(v)
 }
 
 // dropTile does what the unit dragged from the column can do where it was let
 // go.
-func (g *Game) dropTile() {
-	m := g.bench.Map
+func (p *playPointer) dropTile() {
+	m := p.game.bench.Map
 	m.SetLifted(nil, 0, 0)
 	if h, ok := m.Carried(); ok {
-		g.actAt(h)
+		p.game.actAt(h)
 	}
 }

@@ -17,7 +17,7 @@ type aim struct {
 
 // addAims finds the attacks that the units in hand can make, and lights their
 // targets with what it comes to.
-func (g *Game) addAims() {
+func (g *holding) addAims() {
 	t, ok := g.table().(rules.Attacker)
 	if !ok {
 		return
@@ -56,7 +56,7 @@ func shortText(a rules.Attack) string {
 }
 
 // aimsAt is the attacks on a hex that the units in hand can make.
-func (g *Game) aimsAt(h hex.Hex) []aim {
+func (g *holding) aimsAt(h hex.Hex) []aim {
 	var out []aim
 	for _, a := range g.reach.aims {
 		if a.attack.At.Hex() == h {
@@ -67,7 +67,7 @@ func (g *Game) aimsAt(h hex.Hex) []aim {
 }
 
 // aimAt is the one of them that is meant.
-func (g *Game) aimAt(h hex.Hex) aim {
+func (g *holding) aimAt(h hex.Hex) aim {
 	aims := g.aimsAt(h)
 	return aims[g.group%len(aims)]
 }
@@ -78,7 +78,7 @@ func (g *Game) canTurnTarget() bool { return len(g.aimsAt(g.at)) > 1 }
 
 func (g *Game) turnTarget() {
 	g.group++
-	g.look()
+	g.pointer.look()
 }
 
 // declare lets the units in hand aim at a target.
@@ -94,6 +94,6 @@ func (g *Game) declare(a aim) {
 }
 
 // attackText names an attack: "2-1 on units in the open in 2314".
-func (g *Game) attackText(a rules.Attack) string {
+func (g *position) attackText(a rules.Attack) string {
 	return fmt.Sprintf("%s on %s in %s", shortText(a), a.Whom, g.label(a.At.Hex()))
 }

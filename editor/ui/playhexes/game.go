@@ -9,8 +9,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"sync/atomic"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -20,7 +18,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -45,9 +42,13 @@ type Window struct {
 // takes the pointer and the keys there, and its banner, column and panels stand
 // where those of the draft stood; the map itself stays where it is.
 type Game struct {
-	window  Window
-	bench   *panel.Bench
-	session *playtest.Session
+	window Window
+	bench  *panel.Bench
+
+	holding
+	players
+	mapMarks
+	readiness
 
 	banner    *playBanner
 	why       *whyCard
@@ -62,49 +63,22 @@ type Game struct {
 	sideParts *container.Split
 
 	pointer *playPointer
-	hand    []int32  // the units that are selected, the first one leads
-	mode    string   // id of the ability that clicks on the map mean; empty for what the phase has it
-	row     hex.List // the hexes clicked of those that the ability names together
-	flags   uint8    // how units deploy, where there is a choice
-	group   int      // which of the targets in one hex is meant
-	reach   reach    // of the units selected
-	able    abilities
-	fan     bool     // their stack is fanned out
-	at      hex.Hex  // where the pointer is
-	amiss   hex.List // the hexes that are in the way of what was asked for
-
-	silent   bool     // nothing is refused beside the pointer
-	question hex.List // the hex about which a question is asked
-
-	chartsOf *model.Scenario // the scenario whose charts are kept
-	charted  *model.Charts
+	fan     bool    // the stack in hand is fanned out
+	at      hex.Hex // where the pointer is
+	silent  bool    // nothing is refused beside the pointer
 
 	questions *play.Questions // about the whole map
-	cause     hex.List        // of the answer for the hex under the pointer
-	figured   bool            // the answer is shown with its figures
-
-	under   draw.Overlays  // the answer, below what the game shows
-	pointed []draw.Overlay // what the pointer in a panel lights, over it
-
-	ready     readyUnits
-	lastReady int32 // the one of them that was taken last
-	trailed   bool  // the ways of this turn are shown
-	keyed     bool  // the key to the map's marks is shown
 
 	course *play.Course      // in time
 	recent []rules.Happening // what the last action led to
-	run    *playtest.Run     // nil while no player acts
-	runBy  string            // the kind of player that acts in it
-	acted  int               // how many actions of it were done
-	paused bool              // players wait until they are told to go on
-	pause  atomic.Int64      // between their actions, in milliseconds
-	shown  time.Time         // when their actions were shown last
-
 }
 
 // New shows a playtest in the window of its draft.
 func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
-	g := &Game{bench: b, window: w, session: s, lastReady: rules.Absent}
+	g := &Game{bench: b, window: w}
+	g.session = s
+	g.players.game, g.mapMarks.game, g.readiness.game = g, g, g
+	g.lastReady = rules.Absent
 	g.pointer = &playPointer{game: g}
 	g.pause.Store(play.LastPause(b.Desk.Fyne.Preferences()))
 	g.course = &play.Course{

@@ -8,7 +8,18 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// The hand is the units that the designer has selected, and what they can do.
+// holding is the units that the designer has in hand, and what they can do in the
+// position.
+type holding struct {
+	position
+
+	hand  []int32  // the first one leads
+	mode  string   // id of the ability that clicks on the map mean; empty for what the phase has it
+	row   hex.List // the hexes clicked of those that the ability names together
+	flags uint8    // how units deploy, where there is a choice
+	group int      // which of the targets in one hex is meant
+	reach reach
+}
 
 // reach is what the units in hand can do on the map.
 type reach struct {
@@ -19,7 +30,7 @@ type reach struct {
 }
 
 // handHex is where the unit that leads stands.
-func (g *Game) handHex() (hex.Hex, bool) {
+func (g *holding) handHex() (hex.Hex, bool) {
 	if len(g.hand) == 0 {
 		return hex.Hex{}, false
 	}
@@ -29,7 +40,7 @@ func (g *Game) handHex() (hex.Hex, bool) {
 
 // keepHand lets go of units that are no longer there. The parts of a unit that
 // broke down, and the unit that parts became, take their place.
-func (g *Game) keepHand() {
+func (g *holding) keepHand() {
 	t := g.table()
 	var now []int32
 	add := func(u int32) {
@@ -76,13 +87,13 @@ func (g *Game) take(u int32, more bool) {
 
 // topmost is the unit to take from a stack: the counter under the pointer, else
 // the uppermost; with more, one that is not in hand yet where there is one.
-func (g *Game) topmost(h hex.Hex, x, y float64, more bool) int32 {
-	stack := g.stack(h)
-	if at, i, ok := g.bench.Map.CounterAt(x, y); ok && at == h && i < len(stack) && (!more || !slices.Contains(g.hand, stack[i])) {
+func (p *playPointer) topmost(h hex.Hex, x, y float64, more bool) int32 {
+	stack := p.game.stack(h)
+	if at, i, ok := p.game.bench.Map.CounterAt(x, y); ok && at == h && i < len(stack) && (!more || !slices.Contains(p.game.hand, stack[i])) {
 		return stack[i]
 	}
 	for i := len(stack) - 1; more && i >= 0; i-- {
-		if !slices.Contains(g.hand, stack[i]) {
+		if !slices.Contains(p.game.hand, stack[i]) {
 			return stack[i]
 		}
 	}
@@ -90,13 +101,13 @@ func (g *Game) topmost(h hex.Hex, x, y float64, more bool) int32 {
 }
 
 // fanned is the unit whose counter in the fan lies under a device pixel.
-func (g *Game) fanned(x, y float64) (int32, bool) {
-	v := g.bench.Map
-	if !g.fan || !v.OverFan(x, y) {
+func (p *playPointer) fanned(x, y float64) (int32, bool) {
+	v := p.game.bench.Map
+	if !p.game.fan || !v.OverFan(x, y) {
 		return 0, false
 	}
 	h, i, ok := v.CounterAt(x, y)
-	stack := g.stack(h)
+	stack := p.game.stack(h)
 	if !ok || i >= len(stack) {
 		return 0, false
 	}
@@ -141,13 +152,13 @@ func (g *Game) takeStack() {
 // nearestLit is the hex nearest to the hex cursor where the units in hand can do
 // something; without a cursor, the one nearest to the middle of what is in
 // sight.
-func (g *Game) nearestLit() (hex.Hex, bool) {
-	m := g.bench.Map
+func (r *readiness) nearestLit() (hex.Hex, bool) {
+	m := r.game.bench.Map
 	from := m.Middle()
 	if at, on := m.KeyCursor(); on {
 		from = at
 	}
-	lit := g.reach.lit.Hexes
+	lit := r.game.reach.lit.Hexes
 	if len(lit) == 0 {
 		return hex.Hex{}, false
 	}
@@ -164,7 +175,7 @@ func (g *Game) setFan(on bool) {
 }
 
 // ownStack is the units in a hex, where they are of the side that acts.
-func (g *Game) ownStack(h hex.Hex) []int32 {
+func (g *position) ownStack(h hex.Hex) []int32 {
 	stack := g.stack(h)
 	if len(stack) > 0 && g.table().View(stack[0]).Side == g.table().Now().Side {
 		return stack
@@ -174,7 +185,7 @@ func (g *Game) ownStack(h hex.Hex) []int32 {
 
 // abilityOf is the ability of a unit with an id; the zero value where it has
 // none.
-func (g *Game) abilityOf(u int32, id string) rules.Ability {
+func (g *position) abilityOf(u int32, id string) rules.Ability {
 	for _, a := range g.abilities(u) {
 		if a.ID == id {
 			return a
@@ -184,7 +195,7 @@ func (g *Game) abilityOf(u int32, id string) rules.Ability {
 }
 
 // lookAround finds what the units in hand can do on the map.
-func (g *Game) lookAround() {
+func (g *holding) lookAround() {
 	g.reach = reach{lit: draw.Overlay{Style: draw.MayReach}}
 	t := g.table()
 	switch {
@@ -205,7 +216,7 @@ func (g *Game) lookAround() {
 }
 
 // addSpots lights the hexes that actions name next.
-func (g *Game) addSpots(actions []rules.Action) {
+func (g *holding) addSpots(actions []rules.Action) {
 	if g.reach.spots == nil {
 		g.reach.spots = map[hex.Hex][]rules.Action{}
 	}
@@ -224,7 +235,7 @@ func (g *Game) addSpots(actions []rules.Action) {
 
 // addMoves lights where the units in hand can go, with what it costs the one
 // that leads, else the first that can.
-func (g *Game) addMoves() {
+func (g *holding) addMoves() {
 	t := g.table()
 	costs := map[hex.Hex]string{}
 	for i, u := range g.hand {
@@ -250,7 +261,7 @@ func (g *Game) addMoves() {
 
 // nobodys is the abilities that are no unit's and name hexes, but for attacks:
 // trenches that are deployed.
-func (g *Game) nobodys() []rules.Ability {
+func (g *position) nobodys() []rules.Ability {
 	declared := g.declared()
 	return slices.DeleteFunc(g.abilities(rules.Absent), func(a rules.Ability) bool {
 		return len(a.Actions) == 0 || len(g.hexesOf(a.Actions[0])) == 0 ||

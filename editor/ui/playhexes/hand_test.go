@@ -247,7 +247,7 @@ func TestWhatAUnitCanDoIsAButtonWithAKeyOrSaysWhyNot(t *testing.T) {
 	letter(a, rune('1'+leave))
 	assert.Equal(t, play.RefusalText(offers[leave].Refusal), g.bubble.Text)
 	assert.Equal(t, before, g.session.At())
-	g.setDie(6)
+	g.column.setDie(6)
 	letter(a, rune('1'+dig))
 	assert.Equal(t, before+1, g.session.At())
 	assert.Equal(t, []int{6}, g.lastDice(), "the die that was set is the one rolled")

@@ -23,10 +23,10 @@ type mark struct {
 
 // marks is all that a game draws on its map to say something: the rule system's signs
 // of counters and markers of hexes, and what lies over them.
-func (g *Game) marks() []mark {
+func (m *mapMarks) marks() []mark {
 	sample := draw.Counter{}
-	if g.table().Units() > 0 {
-		sample = playtest.CounterOf(g.table().View(0), g.bench.System.Fields, g.charts())
+	if m.game.table().Units() > 0 {
+		sample = playtest.CounterOf(m.game.table().View(0), m.game.bench.System.Fields, m.game.charts())
 		sample.Disrupted, sample.Improved, sample.Number = false, false, ""
 	}
 	counter := func(text string, change func(c *draw.Counter)) mark {
@@ -38,7 +38,7 @@ func (g *Game) marks() []mark {
 		counter("In hand", func(c *draw.Counter) { c.Selected = true }),
 		counter("Nothing left to do now", func(c *draw.Counter) { c.Used = true }),
 	}
-	for _, sign := range g.bench.System.Signs {
+	for _, sign := range m.game.bench.System.Signs {
 		if m, ok := draw.MarkerNamed(sign.Marker); ok {
 			list = append(list, mark{m.Picture, sign.Text})
 			continue
@@ -65,23 +65,23 @@ func (g *Game) marks() []mark {
 }
 
 // showKey explains every mark, in two columns.
-func (g *Game) showKey() {
+func (m *mapMarks) showKey() {
 	const side = 30
 	head := look.Line("Marks on the map", look.Now().Ink, theme.TextSize())
 	head.TextStyle.Bold = true
 	grid := container.New(layout.NewGridLayout(2))
 	var said []string
-	for _, m := range g.marks() {
-		picture := canvas.NewImageFromImage(m.picture(int(side * g.bench.Map.Scale())))
+	for _, k := range m.marks() {
+		picture := canvas.NewImageFromImage(k.picture(int(side * m.game.bench.Map.Scale())))
 		picture.SetMinSize(fyne.NewSquareSize(side))
-		grid.Add(look.Pad(container.NewHBox(container.NewCenter(picture), look.Line(m.text, look.Now().Ink, theme.TextSize())), 1, 0, 1, 8))
-		said = append(said, m.text)
+		grid.Add(look.Pad(container.NewHBox(container.NewCenter(picture), look.Line(k.text, look.Now().Ink, theme.TextSize())), 1, 0, 1, 8))
+		said = append(said, k.text)
 	}
-	g.legend.Show(said, look.Pad(container.NewBorder(nil, nil, head, look.Caption("? closes this")), 0, 0, 4, 0), grid)
+	m.game.legend.Show(said, look.Pad(container.NewBorder(nil, nil, head, look.Caption("? closes this")), 0, 0, 4, 0), grid)
 }
 
 // toggleKey shows the key to the marks on the map, or takes it away.
-func (g *Game) toggleKey() {
-	g.keyed = !g.keyed
-	g.explainMarks()
+func (m *mapMarks) toggleKey() {
+	m.keyed = !m.keyed
+	m.explainMarks()
 }

@@ -26,7 +26,7 @@ type abilities struct {
 
 // abilities says of everything that a unit could do whether it may; for Absent,
 // of what is nobody's. The list is the caller's, what it lists is not.
-func (g *Game) abilities(u int32) []rules.Ability {
+func (g *position) abilities(u int32) []rules.Ability {
 	now := &g.able
 	if now.branch != g.session.Branch() || now.at != g.session.At() {
 		*now = abilities{g.session.Branch(), g.session.At(), map[int32][]rules.Ability{}}
@@ -38,7 +38,7 @@ func (g *Game) abilities(u int32) []rules.Ability {
 }
 
 // offers is what the units in hand can do, or why not.
-func (g *Game) offers() []offer {
+func (g *holding) offers() []offer {
 	if len(g.hand) == 0 {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (g *Game) endExcuse() {
 }
 
 // plain reports whether an offer is what a click on the map does anyway.
-func (g *Game) plain(o offer) bool {
+func (g *holding) plain(o offer) bool {
 	if g.reach.moves != nil || g.table().Now().Phase == rules.Deployment {
 		return true
 	}
@@ -118,7 +118,7 @@ func (g *Game) plain(o offer) bool {
 
 // answers is what can be done that is no unit's and names no hex: to end the
 // phase, or to answer what is asked.
-func (g *Game) answers() []rules.Ability {
+func (g *position) answers() []rules.Ability {
 	return slices.DeleteFunc(g.abilities(rules.Absent), func(a rules.Ability) bool {
 		return len(a.Actions) == 0 || len(g.hexesOf(a.Actions[0])) > 0
 	})

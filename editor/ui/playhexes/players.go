@@ -3,6 +3,7 @@ package playhexes
 import (
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
@@ -14,12 +15,24 @@ import (
 // showEvery is how often what players do at once is shown.
 const showEvery = 60 * time.Millisecond
 
+// players is how players of the program act in a game.
+type players struct {
+	game *Game
+
+	run    *playtest.Run // nil while no player acts
+	runBy  string        // the kind of player that acts in it
+	acted  int           // how many actions of it were done
+	paused bool          // players wait until they are told to go on
+	pause  atomic.Int64  // between their actions, in milliseconds
+	shown  time.Time     // when their actions were shown last
+}
+
 // hasPlayer reports whether one who is to act is played by a player of the
 // program.
-func (g *Game) hasPlayer() bool { return g.session.Waits() }
+func (g *position) hasPlayer() bool { return g.session.Waits() }
 
 // playerName is what plays a side, for people to read: "The German side (greedy)".
-func (g *Game) playerName(side, kind string) string {
+func (g *position) playerName(side, kind string) string {
 	for _, k := range g.session.Players(side) {
 		if k.ID == kind {
 			kind = look.LowerFirst(k.Name)
@@ -29,7 +42,7 @@ func (g *Game) playerName(side, kind string) string {
 }
 
 // sideName is the name of a side for people to read.
-func (g *Game) sideName(side string) string {
+func (g *position) sideName(side string) string {
 	if s, ok := g.session.Scenario().Side(side); ok {
 		return s.Name
 	}
@@ -37,34 +50,34 @@ func (g *Game) sideName(side string) string {
 }
 
 // letPlay lets the player of the side to act go on, unless it is to wait.
-func (g *Game) letPlay() {
-	if g.run != nil || g.paused || !g.hasPlayer() || !g.window.Playing() {
+func (p *players) letPlay() {
+	if p.run != nil || p.paused || !p.game.hasPlayer() || !p.game.window.Playing() {
 		return
 	}
-	if actions, _ := g.declaredActions(); len(actions) > 0 && g.handDeclared() {
-		g.Do(actions...) // what is declared by hand is not the player's to forget
+	if actions, _ := p.game.declaredActions(); len(actions) > 0 && p.game.handDeclared() {
+		p.game.Do(actions...) // what is declared by hand is not the player's to forget
 		return
 	}
-	run, err := g.session.Run(playtest.UntilHand)
+	run, err := p.game.session.Run(playtest.UntilHand)
 	if err != nil {
-		g.paused = true
-		g.bench.Desk.Fail("The player cannot act", err)
+		p.paused = true
+		p.game.bench.Desk.Fail("The player cannot act", err)
 		return
 	}
-	g.follow(run, g.session.Player(g.table().Now().Side))
+	p.follow(run, p.game.session.Player(p.game.table().Now().Side))
 }
 
 // follow carries out what players choose, the first of them of a kind, with
 // pauses between their actions.
-func (g *Game) follow(run *playtest.Run, kind string) {
-	g.run, g.runBy, g.acted = run, kind, 0
-	g.hand, g.mode, g.row = nil, "", nil
-	g.banner.update()
-	g.column.update()
-	hands, deploying := g.bench.Desk.Hands, g.table().Now().Phase == rules.Deployment
+func (p *players) follow(run *playtest.Run, kind string) {
+	p.run, p.runBy, p.acted = run, kind, 0
+	p.game.hand, p.game.mode, p.game.row = nil, "", nil
+	p.game.banner.update()
+	p.game.column.update()
+	hands, deploying := p.game.bench.Desk.Hands, p.game.table().Now().Phase == rules.Deployment
 	hands.Spawn(func() {
 		for step := range run.Steps() {
-			pause, steps := g.pause.Load(), []playtest.Step{step}
+			pause, steps := p.pause.Load(), []playtest.Step{step}
 			if deploying {
 				pause = min(pause, deployPause)
 			}
@@ -74,15 +87,15 @@ func (g *Game) follow(run *playtest.Run, kind string) {
 			taken := make(chan struct{})
 			hands.OnMain(func() {
 				for _, s := range steps {
-					g.takeStep(run, s)
+					p.takeStep(run, s)
 				}
-				deploying = g.table().Now().Phase == rules.Deployment
+				deploying = p.game.table().Now().Phase == rules.Deployment
 				close(taken)
 			})
 			<-taken
 			time.Sleep(time.Duration(pause) * time.Millisecond)
 		}
-		hands.OnMain(func() { g.ended(run) })
+		hands.OnMain(func() { p.ended(run) })
 	})
 }
 
@@ -104,105 +117,105 @@ func gather(run *playtest.Run, steps []playtest.Step) []playtest.Step {
 }
 
 // takeStep carries out an action that a player chose.
-func (g *Game) takeStep(run *playtest.Run, step playtest.Step) {
-	if g.run != run {
+func (p *players) takeStep(run *playtest.Run, step playtest.Step) {
+	if p.run != run {
 		return // it was stopped
 	}
-	g.runBy = step.By
-	events, err := g.session.Take(step)
+	p.runBy = step.By
+	events, err := p.game.session.Take(step)
 	if err != nil {
-		g.halt()
-		g.paused = true
+		p.halt()
+		p.paused = true
 		if !errors.Is(err, playtest.ErrStale) {
-			g.bench.Desk.Fail("The player was stopped", err)
+			p.game.bench.Desk.Fail("The player was stopped", err)
 		}
-		g.Changed()
+		p.game.Changed()
 		return
 	}
-	g.recent = events
-	g.acted++
-	if g.pause.Load() == 0 && time.Since(g.shown) < showEvery {
+	p.game.recent = events
+	p.acted++
+	if p.pause.Load() == 0 && time.Since(p.shown) < showEvery {
 		return
 	}
-	g.shown = time.Now()
-	g.Changed()
+	p.shown = time.Now()
+	p.game.Changed()
 	if len(events) > 0 {
-		g.bench.Status.SetNotice(events[len(events)-1].Text)
+		p.game.bench.Status.SetNotice(events[len(events)-1].Text)
 	}
 }
 
 // ended goes on after a run has come to its end.
-func (g *Game) ended(run *playtest.Run) {
-	if g.run != run {
+func (p *players) ended(run *playtest.Run) {
+	if p.run != run {
 		return
 	}
-	g.run = nil
-	g.takeToDeploy()
+	p.run = nil
+	p.game.takeToDeploy()
 	if err := run.Err(); err != nil {
-		g.paused = true
-		g.bench.Desk.Fail("The player was stopped", err)
+		p.paused = true
+		p.game.bench.Desk.Fail("The player was stopped", err)
 	}
-	g.Changed()
-	if n := len(g.recent); n > 0 && g.run == nil {
-		g.bench.Status.SetNotice(g.recent[n-1].Text)
+	p.game.Changed()
+	if n := len(p.game.recent); n > 0 && p.run == nil {
+		p.game.bench.Status.SetNotice(p.game.recent[n-1].Text)
 	}
 }
 
 // halt stops a run and what is played back; the game stays as it stands.
-func (g *Game) halt() {
-	g.course.Cut()
-	if g.run != nil {
-		g.run.Stop()
-		g.run = nil
+func (p *players) halt() {
+	p.game.course.Cut()
+	if p.run != nil {
+		p.run.Stop()
+		p.run = nil
 	}
 }
 
 // stopPlayers stops the player that acts; it waits until it is told to go on.
-func (g *Game) stopPlayers() {
-	g.halt()
-	g.paused = true
-	g.Changed()
-	g.bench.Status.SetNotice("The player is stopped. P lets it go on; or do its actions by hand")
+func (p *players) stopPlayers() {
+	p.halt()
+	p.paused = true
+	p.game.Changed()
+	p.game.bench.Status.SetNotice("The player is stopped. P lets it go on; or do its actions by hand")
 }
 
 // togglePlayers stops the player that acts or lets it go on.
-func (g *Game) togglePlayers() {
-	if g.run != nil {
-		g.stopPlayers()
+func (p *players) togglePlayers() {
+	if p.run != nil {
+		p.stopPlayers()
 		return
 	}
-	g.endRow()
-	g.paused = false
-	g.Changed()
+	p.game.endRow()
+	p.paused = false
+	p.game.Changed()
 }
 
 // runText says what the player that acts has done so far.
-func (g *Game) runText() string {
-	if now := g.table().Now(); now.Phase == rules.Deployment {
+func (p *players) runText() string {
+	if now := p.game.table().Now(); now.Phase == rules.Deployment {
 		waits := 0
-		for _, w := range g.waitingUnits() {
+		for _, w := range p.game.waitingUnits() {
 			waits += len(w.units)
 		}
-		return fmt.Sprintf("The program deploys the %s side: %d done, %d to go.", g.sideName(now.Side), g.acted, waits)
+		return fmt.Sprintf("The program deploys the %s side: %d done, %d to go.", p.game.sideName(now.Side), p.acted, waits)
 	}
-	return fmt.Sprintf("%s acts: %s so far.", g.playerName(g.table().Now().Side, g.runBy), model.Counted(g.acted, "action", "actions"))
+	return fmt.Sprintf("%s acts: %s so far.", p.game.playerName(p.game.table().Now().Side, p.runBy), model.Counted(p.acted, "action", "actions"))
 }
 
 // seat gives a side another player.
-func (g *Game) seat(side, kind string) {
-	g.endRow()
-	g.halt()
-	if err := g.session.Seat(side, kind); err != nil {
-		g.bench.Desk.Fail("The side cannot have this player", err)
+func (p *players) seat(side, kind string) {
+	p.game.endRow()
+	p.halt()
+	if err := p.game.session.Seat(side, kind); err != nil {
+		p.game.bench.Desk.Fail("The side cannot have this player", err)
 	}
-	g.paused = false
-	g.Changed()
+	p.paused = false
+	p.game.Changed()
 }
 
 // setPause says how long the pause between the actions of players is.
-func (g *Game) setPause(milliseconds int) {
-	g.course.SetPause(milliseconds)
-	g.column.update()
+func (p *players) setPause(milliseconds int) {
+	p.game.course.SetPause(milliseconds)
+	p.game.column.update()
 }
 
 // lastDice is the numbers rolled last, the newest at the end.
@@ -212,19 +225,19 @@ func (g *Game) lastDice() []int {
 }
 
 // setDie sets the die that is rolled after those set already.
-func (g *Game) setDie(n int) {
-	if err := g.session.SetDice(append(g.session.Dice(), n)...); err != nil {
-		g.bench.Desk.Fail("The die cannot be set", err)
+func (c *playColumn) setDie(n int) {
+	if err := c.game.session.SetDice(append(c.game.session.Dice(), n)...); err != nil {
+		c.game.bench.Desk.Fail("The die cannot be set", err)
 	}
-	g.column.update()
+	c.update()
 }
 
 // clearDice lets chance roll again.
-func (g *Game) clearDice() {
-	if err := g.session.SetDice(); err != nil {
-		g.bench.Desk.Fail("The dice cannot be left to chance", err)
+func (c *playColumn) clearDice() {
+	if err := c.game.session.SetDice(); err != nil {
+		c.game.bench.Desk.Fail("The dice cannot be left to chance", err)
 	}
-	g.column.update()
+	c.update()
 }
 
 // deploys reports whether units are being deployed.

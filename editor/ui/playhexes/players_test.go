@@ -33,8 +33,8 @@ func TestUnitsAreDeployedByHandInTheAreaThatIsLit(t *testing.T) {
 	require.Len(t, g.hand, 1)
 	next := g.hand[0]
 	assert.Equal(t, rules.Waiting, g.table().View(next).Standing, "the next one is in hand")
-	g.dragTile(next, fyne.CurrentApp().Driver().AbsolutePositionForObject(g.bench.Map).Add(g.bench.Map.PlaceOf(area)))
-	g.dropTile()
+	g.pointer.dragTile(next, fyne.CurrentApp().Driver().AbsolutePositionForObject(g.bench.Map).Add(g.bench.Map.PlaceOf(area)))
+	g.pointer.dropTile()
 	assert.True(t, g.table().View(next).OnMap(), "dragged from the column to the map")
 }
 
@@ -62,7 +62,7 @@ func TestASideDeploysAutomatically(t *testing.T) {
 	side := g.table().Now().Side
 	require.Len(t, g.hand, 1, "the first unit is in hand, and where it may stand is lit")
 	assert.NotEmpty(t, g.reach.lit.Hexes)
-	heaps := g.alike(g.waitingUnits()[0].units)
+	heaps := g.column.alike(g.waitingUnits()[0].units)
 	assert.Greater(t, len(heaps[0]), 5, "companies that look alike are one counter of the column")
 	letter(a, 'd')
 	assert.NotEqual(t, side, g.table().Now().Side)

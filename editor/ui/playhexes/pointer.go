@@ -45,13 +45,13 @@ func (p *playPointer) Hover(v tool.Event) {
 		return
 	}
 	m.SetHighlights(draw.Highlights{Hover: hex.List{v.Hex}})
-	if u, ok := g.fanned(x, y); ok {
+	if u, ok := p.fanned(x, y); ok {
 		g.card.hide()
 		g.overlay()
 		g.bench.Status.SetAction(g.unitText(u)+"; click: take it in hand", "")
 		return
 	}
-	g.look()
+	p.look()
 }
 
 // Left takes away what was said about the hex under the pointer.
@@ -72,7 +72,7 @@ func (p *playPointer) Press(v tool.Event) {
 	g.at = v.Hex
 	x, y := g.bench.Map.Pixel(v)
 	shift := v.Mods&tool.Shift != 0
-	if u, ok := g.fanned(x, y); ok {
+	if u, ok := p.fanned(x, y); ok {
 		p.held = &hold{hex: v.Hex}
 		if h, on := g.handHex(); on {
 			p.held.hex = h
@@ -89,11 +89,11 @@ func (p *playPointer) Press(v tool.Event) {
 	case v.Button == tool.Right:
 		p.held = &hold{hex: v.Hex, acts: true}
 	case shift && len(stack) > 0:
-		g.take(g.topmost(v.Hex, x, y, true), true)
+		g.take(p.topmost(v.Hex, x, y, true), true)
 	case g.selects(v.Hex) && on && here == v.Hex:
 		p.held = &hold{hex: v.Hex, again: true}
 	case g.selects(v.Hex):
-		g.take(g.topmost(v.Hex, x, y, false), false)
+		g.take(p.topmost(v.Hex, x, y, false), false)
 		g.setFan(len(stack) > 1)
 		p.held = &hold{hex: v.Hex}
 	default:
@@ -112,7 +112,7 @@ func (p *playPointer) Drag(v tool.Event) {
 	}
 	if p.held.moved {
 		x, y := g.bench.Map.Pixel(v)
-		g.lift(x, y)
+		p.lift(x, y)
 		p.Hover(v)
 	}
 }
@@ -176,7 +176,7 @@ func (p *playPointer) Key(name fyne.KeyName) {
 	case fyne.KeyEscape:
 		g.bench.Board.TakeFocus()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		g.carryOn()
+		p.carryOn()
 	case fyne.KeyTab:
 		g.takeNext()
 	default:

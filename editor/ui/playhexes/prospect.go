@@ -16,7 +16,7 @@ import (
 )
 
 // table is the game at the present moment.
-func (g *Game) table() rules.Table { return g.session.Table() }
+func (g *position) table() rules.Table { return g.session.Table() }
 
 // showUnits draws what stands on the map, the selected units marked.
 func (g *Game) showUnits() {
@@ -51,96 +51,96 @@ func (g *Game) quiet() {
 
 // look shows what a click on the hex under the pointer would do, and what is
 // there.
-func (g *Game) look() {
-	says, refusal := g.prospect(g.at)
+func (p *playPointer) look() {
+	says, refusal := p.prospect(p.game.at)
 	if refusal != nil {
 		says = play.RefusalText(refusal)
-		if g.tellsWhy(g.at) {
-			g.amiss = hexrules.Hexes(refusal.Sites)
-			g.bubble.Show(g.bench.Map, says)
+		if p.tellsWhy(p.game.at) {
+			p.game.amiss = hexrules.Hexes(refusal.Sites)
+			p.game.bubble.Show(p.game.bench.Map, says)
 			says = "" // it is all there, and the line at the foot may be too short for it
 		}
 	}
-	g.showCard()
-	answer, cause := g.askedText(g.at)
-	g.cause = cause
-	g.overlay()
-	if who := g.whoIs(g.at); answer != "" {
+	p.game.showCard()
+	answer, cause := p.game.askedText(p.game.at)
+	p.game.cause = cause
+	p.game.overlay()
+	if who := p.game.whoIs(p.game.at); answer != "" {
 		says = answer
 	} else if who != "" && says != "" {
 		says = look.Sentence(who) + " " + says
 	} else if who != "" {
 		says = who
 	}
-	g.bench.Status.SetAction(says, mapview.Describe(g.bench.Map.Board(), g.at))
+	p.game.bench.Status.SetAction(says, mapview.Describe(p.game.bench.Map.Board(), p.game.at))
 }
 
 // tellsWhy reports whether it is said beside the pointer why nothing can be done
 // at a hex: units that can do nothing at all are worth a word where an enemy
 // stands, and not at every hex.
-func (g *Game) tellsWhy(h hex.Hex) bool {
-	if g.silent || g.questions.Asked() != nil {
+func (p *playPointer) tellsWhy(h hex.Hex) bool {
+	if p.game.silent || p.game.questions.Asked() != nil {
 		return false
 	}
-	stack := g.stack(h)
-	return len(g.reach.lit.Hexes) > 0 || len(g.hand) > 0 && len(stack) > 0 && g.table().View(stack[0]).Side != g.table().View(g.hand[0]).Side
+	stack := p.game.stack(h)
+	return len(p.game.reach.lit.Hexes) > 0 || len(p.game.hand) > 0 && len(stack) > 0 && p.game.table().View(stack[0]).Side != p.game.table().View(p.game.hand[0]).Side
 }
 
 // prospect says what a click on a hex would do, or why it would do nothing.
-func (g *Game) prospect(h hex.Hex) (string, *rules.Refusal) {
-	label := g.label(h)
-	own := g.ownStack(h)
+func (p *playPointer) prospect(h hex.Hex) (string, *rules.Refusal) {
+	label := p.game.label(h)
+	own := p.game.ownStack(h)
 	switch {
-	case g.run != nil:
+	case p.game.run != nil:
 		return "The player is acting; Escape stops it", nil
-	case g.pointer.held != nil && !g.pointer.held.moved, len(g.hand) == 0 && len(g.reach.spots) == 0:
-		if len(own) > 0 || len(g.stack(h)) > 0 {
+	case p.held != nil && !p.held.moved, len(p.game.hand) == 0 && len(p.game.reach.spots) == 0:
+		if len(own) > 0 || len(p.game.stack(h)) > 0 {
 			return "Click: take it in hand", nil
 		}
 		return "", nil
-	case len(g.row) > 0 && g.row[len(g.row)-1] == h:
-		return "Enter, or another click: take " + g.labels(g.row), nil
-	case g.mode != "":
-		if len(g.reach.spots[h]) > 0 {
+	case len(p.game.row) > 0 && p.game.row[len(p.game.row)-1] == h:
+		return "Enter, or another click: take " + p.game.labels(p.game.row), nil
+	case p.game.mode != "":
+		if len(p.game.reach.spots[h]) > 0 {
 			return "Click: take " + label, nil
 		}
-		return "", g.whyNot(h)
-	case g.selects(h) && len(own) > 1 && g.inHand(own[0]) != g.inHand(own[len(own)-1]):
+		return "", p.game.whyNot(h)
+	case p.game.selects(h) && len(own) > 1 && p.game.inHand(own[0]) != p.game.inHand(own[len(own)-1]):
 		return "Click: take the next of the stack in hand (Tab); Shift: take it as well", nil
-	case g.selects(h):
+	case p.game.selects(h):
 		return "Click: take it in hand; right button: join it", nil
-	case len(g.reach.spots[h]) > 0:
-		return "Click: " + look.GoesOn(g.table().ActionPhrase(g.withFlags(g.reach.spots[h]))), nil
-	case len(g.hand) == 0:
-		return "", g.whyNot(h)
-	case g.reach.moves != nil:
-		if cost, ok := g.reach.moves.Cost(model.HexSite(h)); ok {
-			text := fmt.Sprintf("Click: move to %s for %s", label, g.pointsText(cost))
-			if g.reach.moves.Stops(model.HexSite(h)) {
+	case len(p.game.reach.spots[h]) > 0:
+		return "Click: " + look.GoesOn(p.game.table().ActionPhrase(p.game.withFlags(p.game.reach.spots[h]))), nil
+	case len(p.game.hand) == 0:
+		return "", p.game.whyNot(h)
+	case p.game.reach.moves != nil:
+		if cost, ok := p.game.reach.moves.Cost(model.HexSite(h)); ok {
+			text := fmt.Sprintf("Click: move to %s for %s", label, p.game.pointsText(cost))
+			if p.game.reach.moves.Stops(model.HexSite(h)) {
 				text += "; the unit may have to end its movement there"
 			}
 			return text, nil
 		}
-		return "", g.whyNot(h)
-	case g.attacked(h) && len(g.aimsAt(h)) == 0:
+		return "", p.game.whyNot(h)
+	case p.game.attacked(h) && len(p.game.aimsAt(h)) == 0:
 		return "Enter: carry out the attack on " + label, nil
-	case len(g.aimsAt(h)) > 0:
-		text := "Click: aim at " + g.aimAt(h).attack.Whom + " in " + label
-		if aims := g.aimsAt(h); len(aims) > 1 {
-			text += "; T: at " + aims[(g.group+1)%len(aims)].attack.Whom + " instead"
+	case len(p.game.aimsAt(h)) > 0:
+		text := "Click: aim at " + p.game.aimAt(h).attack.Whom + " in " + label
+		if aims := p.game.aimsAt(h); len(aims) > 1 {
+			text += "; T: at " + aims[(p.game.group+1)%len(aims)].attack.Whom + " instead"
 		}
 		return text, nil
 	}
-	if actions, refusal := g.follows(g.hand[0], h); refusal != nil {
+	if actions, refusal := p.game.follows(p.game.hand[0], h); refusal != nil {
 		return "", refusal
 	} else if len(actions) > 0 {
-		return "Click: " + look.GoesOn(g.table().ActionPhrase(actions[len(actions)-1])), nil
+		return "Click: " + look.GoesOn(p.game.table().ActionPhrase(actions[len(actions)-1])), nil
 	}
 	return "", nil
 }
 
 // whyNot says why the unit in hand can do nothing at a hex.
-func (g *Game) whyNot(h hex.Hex) *rules.Refusal {
+func (g *holding) whyNot(h hex.Hex) *rules.Refusal {
 	if len(g.hand) == 0 {
 		return &rules.Refusal{Sentence: "Only the lit hexes will do."}
 	}
@@ -163,7 +163,7 @@ func (g *Game) showRefusal(r *rules.Refusal) {
 
 // selects reports whether a click on a hex takes units in hand rather than
 // send those in hand there.
-func (g *Game) selects(h hex.Hex) bool {
+func (g *holding) selects(h hex.Hex) bool {
 	if g.mode != "" {
 		return false
 	}
@@ -189,20 +189,20 @@ func (g *Game) selects(h hex.Hex) bool {
 }
 
 // lift shows the units in hand at a device pixel.
-func (g *Game) lift(x, y float64) {
-	g.setFan(false)
+func (p *playPointer) lift(x, y float64) {
+	p.game.setFan(false)
 	var counters []draw.Counter
-	for _, u := range g.hand {
-		counters = append(counters, playtest.CounterOf(g.table().View(u), g.bench.System.Fields, g.charts()))
+	for _, u := range p.game.hand {
+		counters = append(counters, playtest.CounterOf(p.game.table().View(u), p.game.bench.System.Fields, p.game.charts()))
 	}
-	g.bench.Map.SetLifted(counters, x, y)
+	p.game.bench.Map.SetLifted(counters, x, y)
 }
 
 // carryOn takes the hexes picked, else carries out what is declared.
-func (g *Game) carryOn() {
-	if len(g.row) > 0 {
-		g.endRow()
+func (p *playPointer) carryOn() {
+	if len(p.game.row) > 0 {
+		p.game.endRow()
 		return
 	}
-	g.fireAll()
+	p.game.fireAll()
 }

@@ -32,38 +32,38 @@ func newQuestions(g *Game) *play.Questions {
 }
 
 // answerAsked draws the answer to what is asked, of the game as it stands.
-func (g *Game) answerAsked() {
-	g.under, g.cause = draw.Overlays{}, nil
-	defer g.explainMarks()
-	if a := g.questions.Answer(); a != nil {
-		g.figured = g.roomForFigures()
-		g.under = drawnAnswer(a, g.figured)
+func (m *mapMarks) answerAsked() {
+	m.under, m.cause = draw.Overlays{}, nil
+	defer m.explainMarks()
+	if a := m.game.questions.Answer(); a != nil {
+		m.figured = m.roomForFigures()
+		m.under = drawnAnswer(a, m.figured)
 	}
 }
 
 // explainMarks shows the key to the marks on the map, or what the answer means.
-func (g *Game) explainMarks() {
+func (m *mapMarks) explainMarks() {
 	switch {
-	case g.keyed:
-		g.showKey()
-	case g.questions.Asked() != nil && g.run == nil:
-		g.legend.Explain(g.questions, g.bench.Map.Scale())
+	case m.keyed:
+		m.showKey()
+	case m.game.questions.Asked() != nil && m.game.run == nil:
+		m.game.legend.Explain(m.game.questions, m.game.bench.Map.Scale())
 	default:
-		g.legend.Hide()
+		m.game.legend.Hide()
 	}
 }
 
 // roomForFigures reports whether hexes are large enough to read figures in.
-func (g *Game) roomForFigures() bool {
+func (m *mapMarks) roomForFigures() bool {
 	const least = 13
-	return g.bench.Map.Radius() >= least
+	return m.game.bench.Map.Radius() >= least
 }
 
 // refigure shows or hides the figures of the answer after the map moved.
-func (g *Game) refigure() {
-	if g.questions.Asked() != nil && g.run == nil && g.figured != g.roomForFigures() {
-		g.answerAsked()
-		g.overlay()
+func (m *mapMarks) refigure() {
+	if m.game.questions.Asked() != nil && m.game.run == nil && m.figured != m.roomForFigures() {
+		m.answerAsked()
+		m.overlay()
 	}
 }
 
@@ -94,10 +94,10 @@ func drawnAnswer(a *play.Asked, figures bool) draw.Overlays {
 
 // askedText says what the answer is for a hex, and which hexes are the cause; empty
 // while nothing is asked.
-func (g *Game) askedText(h hex.Hex) (string, hex.List) {
-	if !g.grid().Contains(h) {
+func (m *mapMarks) askedText(h hex.Hex) (string, hex.List) {
+	if !m.game.grid().Contains(h) {
 		return "", nil
 	}
-	text, sites := g.questions.Says(model.HexSite(h))
+	text, sites := m.game.questions.Says(model.HexSite(h))
 	return text, hexrules.Hexes(sites)
 }

@@ -38,38 +38,46 @@ func (r readyUnits) hint() string {
 	return text
 }
 
+// readiness is which units of a game can still act, and which of them was taken last.
+type readiness struct {
+	game *Game
+
+	ready     readyUnits
+	lastReady int32
+}
+
 // findReady finds the units that can still act in the phase; none while a player
 // of the program acts, and while units are deployed.
-func (g *Game) findReady() {
-	g.ready = readyUnits{}
-	if g.run != nil || g.course.Filming() || g.deploys() {
+func (r *readiness) findReady() {
+	r.ready = readyUnits{}
+	if r.game.run != nil || r.game.course.Filming() || r.game.deploys() {
 		return
 	}
-	t := g.table()
+	t := r.game.table()
 	for u := range int32(t.Units()) {
 		switch v := t.View(u); {
 		case !v.Ready || v.Companion:
-		case len(g.targets(u)) > 0:
-			g.ready.fire = append(g.ready.fire, u)
+		case len(r.game.targets(u)) > 0:
+			r.ready.fire = append(r.ready.fire, u)
 		default:
-			g.ready.rest = append(g.ready.rest, u)
+			r.ready.rest = append(r.ready.rest, u)
 		}
 	}
 }
 
 // overlayReady lights where units stand that can still act, while none is in
 // hand: of those that can fire alone, where there are.
-func (g *Game) overlayReady(o *draw.Overlays) {
-	units := g.ready.fire
+func (m *mapMarks) overlayReady(o *draw.Overlays) {
+	units := m.game.ready.fire
 	if len(units) == 0 {
-		units = g.ready.rest
+		units = m.game.ready.rest
 	}
-	if len(g.hand) > 0 || g.questions.Asked() != nil || g.run != nil {
+	if len(m.game.hand) > 0 || m.game.questions.Asked() != nil || m.game.run != nil {
 		return
 	}
 	var where hex.List
 	for _, u := range units {
-		if v := g.table().View(u); v.OnMap() && !slices.Contains(where, v.At.Hex()) {
+		if v := m.game.table().View(u); v.OnMap() && !slices.Contains(where, v.At.Hex()) {
 			where = append(where, v.At.Hex())
 		}
 	}
@@ -79,60 +87,60 @@ func (g *Game) overlayReady(o *draw.Overlays) {
 }
 
 // turnReady takes the next unit that can still act, with Shift the one before.
-func (g *Game) turnReady() {
-	if g.bench.Map.Mods()&fyne.KeyModifierShift != 0 {
-		g.takeReady(-1)
+func (r *readiness) turnReady() {
+	if r.game.bench.Map.Mods()&fyne.KeyModifierShift != 0 {
+		r.takeReady(-1)
 		return
 	}
-	g.takeReady(1)
+	r.takeReady(1)
 }
 
 // nextReady takes the next unit that has something to do, and brings it in
 // sight.
-func (g *Game) nextReady() { g.takeReady(1) }
+func (r *readiness) nextReady() { r.takeReady(1) }
 
 // takeReady takes the unit so many further on of those that can still act, and
 // brings it in sight.
-func (g *Game) takeReady(by int) {
-	if g.run != nil {
-		g.bench.Status.SetNotice("A player is acting; Escape stops it")
+func (r *readiness) takeReady(by int) {
+	if r.game.run != nil {
+		r.game.bench.Status.SetNotice("A player is acting; Escape stops it")
 		return
 	}
-	g.endRow()
-	units := g.ready.all()
-	if g.deploys() {
-		for _, w := range g.waitingUnits() {
+	r.game.endRow()
+	units := r.ready.all()
+	if r.game.deploys() {
+		for _, w := range r.game.waitingUnits() {
 			units = append(units, w.units...)
 		}
 	}
 	if len(units) == 0 {
-		g.bench.Status.SetNotice("No unit has anything left to do; end the phase (E)")
+		r.game.bench.Status.SetNotice("No unit has anything left to do; end the phase (E)")
 		return
 	}
-	if len(g.hand) > 0 {
-		g.lastReady = g.hand[len(g.hand)-1]
+	if len(r.game.hand) > 0 {
+		r.lastReady = r.game.hand[len(r.game.hand)-1]
 	}
-	u := units[g.placeAmong(units, by)]
-	g.lastReady = u
-	g.hand, g.mode, g.row = []int32{u}, "", nil
-	g.Changed()
-	t := g.table()
+	u := units[r.placeAmong(units, by)]
+	r.lastReady = u
+	r.game.hand, r.game.mode, r.game.row = []int32{u}, "", nil
+	r.game.Changed()
+	t := r.game.table()
 	if v := t.View(u); v.OnMap() {
-		g.bench.Map.BringInSight(v.At.Hex())
-		g.setFan(len(g.stack(v.At.Hex())) > 1)
-	} else if h, ok := g.nearestLit(); ok {
-		g.bench.Map.BringInSight(h)
+		r.game.bench.Map.BringInSight(v.At.Hex())
+		r.game.setFan(len(r.game.stack(v.At.Hex())) > 1)
+	} else if h, ok := r.nearestLit(); ok {
+		r.game.bench.Map.BringInSight(h)
 	}
 }
 
 // placeAmong is the place of the unit that comes after the one taken last, or
 // before it: that one itself may have nothing left to do.
-func (g *Game) placeAmong(units []int32, by int) int {
+func (r *readiness) placeAmong(units []int32, by int) int {
 	n := len(units)
-	if at := slices.Index(units, g.lastReady); at >= 0 {
+	if at := slices.Index(units, r.lastReady); at >= 0 {
 		return (at + by + n) % n
 	}
-	at := slices.IndexFunc(units, func(u int32) bool { return u > g.lastReady })
+	at := slices.IndexFunc(units, func(u int32) bool { return u > r.lastReady })
 	switch {
 	case at < 0 && by > 0:
 		return 0
@@ -145,7 +153,7 @@ func (g *Game) placeAmong(units []int32, by int) int {
 }
 
 // trails is the ways that units took in this turn, each from where it stood.
-func (g *Game) trails() []draw.Route {
+func (g *position) trails() []draw.Route {
 	s := g.session
 	from := s.At()
 	for from > 0 && s.Moment(from-1).Before.Turn == g.table().Now().Turn {
@@ -176,15 +184,15 @@ func (g *Game) trails() []draw.Route {
 }
 
 // toggleTrails shows the ways that units took in this turn, or no longer.
-func (g *Game) toggleTrails() {
-	g.trailed = !g.trailed
-	g.Changed()
+func (m *mapMarks) toggleTrails() {
+	m.trailed = !m.trailed
+	m.game.Changed()
 	switch {
-	case !g.trailed:
-		g.bench.Status.SetNotice("The ways of this turn are no longer shown")
-	case len(g.trails()) == 0:
-		g.bench.Status.SetNotice("No unit has moved in this turn yet; its way is shown from now on")
+	case !m.trailed:
+		m.game.bench.Status.SetNotice("The ways of this turn are no longer shown")
+	case len(m.game.trails()) == 0:
+		m.game.bench.Status.SetNotice("No unit has moved in this turn yet; its way is shown from now on")
 	default:
-		g.bench.Status.SetNotice("The ways that units took in this turn are shown")
+		m.game.bench.Status.SetNotice("The ways that units took in this turn are shown")
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // termsText is the terms of the game: "Seed 7", "Seed 7, 20 of 24 German infantry
 // companies".
-func (g *Game) termsText() string {
+func (g *position) termsText() string {
 	terms, sc := g.session.Terms(), g.session.Scenario()
 	text := fmt.Sprintf("Seed %d", terms.Seed)
 	if h, offered := g.session.System().Handicap(sc); offered {

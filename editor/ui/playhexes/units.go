@@ -67,7 +67,7 @@ func (p *unitsPanel) describeUnit(u int32) {
 		return &form.Item{Object: n, Control: n, Focus: n}
 	})
 	n := it.Control.(*kit.Button)
-	n.Picture = g.counterPicture(u, 46)
+	n.Picture = g.column.counterPicture(u, 46)
 	n.Text, n.Key = v.Title, ""
 	if m, ok := g.table().(rules.Mover); ok && v.OnMap() && g.moves(u) != nil {
 		left, whole := m.Allowance(u)

@@ -101,10 +101,10 @@ func (p *clausesPanel) row(key string, indent float32) *kit.PointingRow {
 }
 
 // point lights hexes over all else that the game shows; nil ends it.
-func (g *Game) point(areas []draw.Overlay) {
-	g.pointed = areas
-	if g.window.Playing() { // a panel goes out of sight with the game, too
-		g.overlay()
+func (m *mapMarks) point(areas []draw.Overlay) {
+	m.pointed = areas
+	if m.game.window.Playing() { // a panel goes out of sight with the game, too
+		m.overlay()
 	}
 }
 
@@ -112,20 +112,20 @@ func (g *Game) point(areas []draw.Overlay) {
 func (g *Game) Show(hexes hex.List) { g.point([]draw.Overlay{{Style: draw.Named, Hexes: hexes}}) }
 
 // pointNot lights spots that are in the way.
-func (g *Game) pointNot(sites []model.Site) {
-	g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(sites)}})
+func (m *mapMarks) pointNot(sites []model.Site) {
+	m.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(sites)}})
 }
 
 // pointAt lights what a condition speaks of: the area, the hexes and units that
 // make it so.
-func (g *Game) pointAt(t rules.Truth) {
+func (m *mapMarks) pointAt(t rules.Truth) {
 	var units hex.List
 	for _, u := range t.Units {
-		if v := g.table().View(u); v.OnMap() {
+		if v := m.game.table().View(u); v.OnMap() {
 			units = append(units, v.At.Hex())
 		}
 	}
-	g.point([]draw.Overlay{
+	m.point([]draw.Overlay{
 		{Style: draw.Objective, Hexes: hexrules.Hexes(t.Area)},
 		{Style: draw.Named, Hexes: hexrules.Hexes(t.Sites)},
 		{Style: draw.Named, Hexes: units},

@@ -10,7 +10,7 @@ import (
 )
 
 // whoIs names who stands in a hex: "3 French units: infantry company 1, …".
-func (g *Game) whoIs(h hex.Hex) string {
+func (g *position) whoIs(h hex.Hex) string {
 	units := g.stack(h)
 	const most = 3
 	var names []string
@@ -27,7 +27,7 @@ func (g *Game) whoIs(h hex.Hex) string {
 }
 
 // unitText is a unit with the states that it is in.
-func (g *Game) unitText(u int32) string {
+func (g *position) unitText(u int32) string {
 	v := g.table().View(u)
 	text := v.Title
 	if v.Called != "" {
@@ -49,7 +49,7 @@ func statesText(v rules.UnitView) string {
 }
 
 // pointsText is "1 movement point", "2½ movement points".
-func (g *Game) pointsText(points int) string {
+func (g *position) pointsText(points int) string {
 	text := g.figure(points)
 	if text == "1" {
 		return text + " movement point"
