@@ -52,7 +52,7 @@ func (a *App) rebuild() {
 		}
 		e.tracing.TakeOver(old.tracing)
 		e.begin()
-		e.takeOverGame(old)
+		e.plays.takeOver(&old.plays)
 		if e.tour = old.tour; old.tourCard != nil {
 			e.showTour()
 		}

@@ -28,8 +28,8 @@ func BenchmarkPlanningToReveal(b *testing.B) {
 	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	a.Open("leuthen")
 	e := a.editor
-	e.beginGame(rules.Terms{Seed: 7})
-	g := e.match.(*playareas.Game)
+	e.plays.beginGame(rules.Terms{Seed: 7})
+	g := e.plays.match.(*playareas.Game)
 	s := g.Session()
 	for _, seat := range s.Chairs() {
 		require.NoError(b, s.Seat(seat.ID, "greedy"))

@@ -41,7 +41,7 @@ func playAreas(t *testing.T, a *App) *areaGame {
 	key(a, fyne.KeyF5)
 	require.Empty(t, a.dialog())
 	require.True(t, a.playing())
-	return &areaGame{t, a, a.editor, a.editor.match.(*playareas.Game)}
+	return &areaGame{t, a, a.editor, a.editor.plays.match.(*playareas.Game)}
 }
 
 // playLeuthen begins a game of sealed orders with three types of units.
@@ -274,8 +274,8 @@ func TestWhatIsToBeChosenBetweenOrdersIsListed(t *testing.T) {
 	g := playLeuthen(t)
 	seen := map[string]bool{}
 	for seed := uint64(1); seed <= 3; seed++ {
-		g.e.beginGame(rules.Terms{Seed: seed})
-		g.g = g.e.match.(*playareas.Game)
+		g.e.plays.beginGame(rules.Terms{Seed: seed})
+		g.g = g.e.plays.match.(*playareas.Game)
 		s, r := g.g.Session(), rand.New(rand.NewPCG(seed, 0))
 		for !s.Table().Now().Over {
 			table := s.Table()

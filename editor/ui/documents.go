@@ -130,7 +130,7 @@ func sameFile(path string, paths []string) string {
 func (a *App) askLose(e *editor, goOn func()) {
 	e.commitFields()
 	head, says := "Save the changes?", fmt.Sprintf("“%s” has changes that are not saved.", e.doc.Title())
-	switch n := e.unkeptGames(); {
+	switch n := e.plays.unkeptGames(); {
 	case n > 0 && e.doc.Dirty():
 		says += fmt.Sprintf(" %s of it would be lost as well.", look.Capital(model.Counted(n, "playtest", "playtests")))
 	case n > 0:
@@ -182,7 +182,7 @@ func (a *App) drop(e *editor) {
 		a.editor = nil
 	}
 	e.end()
-	e.putGameAway()
+	e.plays.putGameAway()
 	e.doc.Close()
 	e.leave()
 	at := slices.Index(a.editors, e)

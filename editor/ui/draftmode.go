@@ -53,10 +53,10 @@ func (d drafting) leave() {
 }
 
 func (d drafting) toggle() {
-	if d.editor.match == nil {
-		d.editor.beginAnew()
+	if d.editor.plays.match == nil {
+		d.editor.plays.beginAnew()
 	} else {
-		d.editor.askGame()
+		d.editor.plays.askGame()
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
@@ -17,7 +16,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
-	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
 	"github.com/mapsheet/mapsheet/model"
@@ -50,15 +48,10 @@ type editor struct {
 	checker  *check.Checker
 	status   *desk.StatusLine
 
-	mode    mode                // of which something lies on the map: ofDraft, or ofGame
-	ofDraft mode                // in which the draft is changed
-	ofGame  gameMode            // in which the playtest is played; nil before the first
-	match   match               // the playtest of the draft, nil before the first
-	game    *playhexes.Game     // the same where the map is of hexes
-	left    leftMap             // the map as the draft left it to a game
-	drafted uint64              // the state of the document that is played
-	unkept  bool                // the game could not be kept in a file
-	past    []*playtest.Session // earlier games, until the document has a file to keep them beside
+	mode    mode      // of which something lies on the map: ofDraft, or that of its playtests
+	ofDraft mode      // in which the draft is changed
+	plays   playtests // of the draft
+	left    leftMap   // the map as the draft left it to a game
 
 	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none
 	overMap *fyne.Container // what lies over the map
@@ -97,6 +90,7 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	}
 	e.ofDraft = drafting{e}
 	e.mode = e.ofDraft
+	e.plays.editor = e
 	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.hexes)
 	e.board = e.mapView
 	e.bench = &panel.Bench{
@@ -224,8 +218,8 @@ func (e *editor) pause() {
 // end stops listening, and the player that acts.
 func (e *editor) end() {
 	e.unsubscribe()
-	if e.match != nil {
-		e.match.Halt()
+	if e.plays.match != nil {
+		e.plays.match.Halt()
 	}
 }
 
@@ -239,7 +233,7 @@ func (e *editor) changed(c document.Change) {
 		e.tracing.Lay()
 	}
 	if c.Saved {
-		e.keepGames()
+		e.plays.keepGames()
 	}
 	e.hexes.Mark()
 	if len(c.Fields) > 0 || c.History || c.Saved {

@@ -37,7 +37,7 @@ func (p playing) leave() {
 }
 
 func (p playing) cover() {
-	p.editor.mode, p.editor.bench.Lights.Out = p.editor.ofGame, true
+	p.editor.mode, p.editor.bench.Lights.Out = p.editor.plays.mode, true
 	p.match.Enter()
 	p.editor.namePlayButton()
 }
@@ -114,7 +114,7 @@ func (p playingHexes) enter() {
 
 func (p playingHexes) cover() {
 	e := p.editor
-	e.mode, e.bench.Lights.Out = e.ofGame, true
+	e.mode, e.bench.Lights.Out = e.plays.mode, true
 	e.tracing.Lay()
 	e.setBoard(p.game.Session().Scenario().Hexes())
 	p.game.Enter()

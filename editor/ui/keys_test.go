@@ -136,7 +136,7 @@ func TestEveryKeyGoesToWhomItBelongs(t *testing.T) {
 	a.showLast()
 	e.switchMode()
 	require.True(t, a.playing())
-	for _, p := range slices.Concat(e.game.Side().Panels, e.game.Lower().Panels) {
+	for _, p := range slices.Concat(e.plays.game.Side().Panels, e.plays.game.Lower().Panels) {
 		e.showPanel(p.ID())
 		checkKeys(t, a, "playing: "+p.Name())
 	}

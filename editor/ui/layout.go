@@ -42,8 +42,8 @@ func (e *editor) arrange() {
 	}
 	e.pointTour()
 	e.ofDraft.unfold(e.panels.side && e.drafting())
-	if e.ofGame != nil {
-		e.ofGame.unfold(e.panels.side && !e.drafting())
+	if e.plays.mode != nil {
+		e.plays.mode.unfold(e.panels.side && !e.drafting())
 	}
 }
 

@@ -46,33 +46,46 @@ var (
 	_ match = (*playtable.Game)(nil)
 )
 
+// playtests is the games of a document: the one that stands, and earlier ones that are kept
+// nowhere yet. Of what is played it knows no more than a match.
+type playtests struct {
+	editor *editor
+
+	match   match               // the game that stands, nil before the first
+	game    *playhexes.Game     // the same where the map is of hexes
+	mode    gameMode            // in which it is played; nil before the first
+	drafted uint64              // the state of the document that is played
+	unkept  bool                // it could not be kept in a file
+	past    []*playtest.Session // earlier games, until the document has a file to keep them beside
+}
+
 // newMatch shows a playtest of the draft.
-func (e *editor) newMatch(s *playtest.Session) {
-	a := e.app
-	onMap := func() bool { return !e.drafting() && e == a.editor }
-	report := func() { e.askReport(".html") }
-	e.game = nil
+func (p *playtests) newMatch(s *playtest.Session) {
+	a := p.editor.app
+	onMap := func() bool { return !p.editor.drafting() && p.editor == a.editor }
+	report := func() { p.askReport(".html") }
+	p.game = nil
 	switch {
-	case e.table != nil:
-		e.match = playtable.New(e.bench, playtable.Window{
-			Map: e.table.view, Over: e.overMap, Playing: onMap, Keep: e.keepGames, Lost: e.endKeeping,
+	case p.editor.table != nil:
+		p.match = playtable.New(p.editor.bench, playtable.Window{
+			Map: p.editor.table.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keepGames, Lost: p.endKeeping,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
-		e.ofGame = playing{e, e.match, []helpGroup{tablePlayHelp}}
-	case e.areas != nil:
-		e.match = playareas.New(e.bench, playareas.Window{
-			Map: e.areas.view, Over: e.overMap, Playing: onMap, Keep: e.keepGames, Lost: e.endKeeping, Report: report,
+		p.mode = playing{p.editor, p.match, []helpGroup{tablePlayHelp}}
+	case p.editor.areas != nil:
+		p.match = playareas.New(p.editor.bench, playareas.Window{
+			Map: p.editor.areas.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keepGames, Lost: p.endKeeping, Report: report,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
-		e.ofGame = playing{e, e.match, []helpGroup{areaPlayHelp}}
+		p.mode = playing{p.editor, p.match, []helpGroup{areaPlayHelp}}
 	default:
-		e.game = playhexes.New(e.bench, playhexes.Window{
-			Over: e.overMap, Playing: onMap, Cover: e.coverMap, Keep: e.keepGames, Lost: e.endKeeping,
-			Seen: func() { e.seeTour(false) }, Moved: e.Moved, Panel: e.showPanel, Report: report,
+		p.game = playhexes.New(p.editor.bench, playhexes.Window{
+			Over: p.editor.overMap, Playing: onMap, Cover: p.editor.coverMap, Keep: p.keepGames, Lost: p.endKeeping,
+			Seen: func() { p.editor.seeTour(false) }, Moved: p.editor.Moved, Panel: p.editor.showPanel, Report: report,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
-		e.match = e.game
-		e.ofGame = playingHexes{playing{e, e.match, []helpGroup{playHelp, cursorHelp}}, e.game}
+		p.match = p.game
+		p.mode = playingHexes{playing{p.editor, p.match, []helpGroup{playHelp, cursorHelp}}, p.game}
 	}
 }
 
@@ -86,19 +99,19 @@ func (e *editor) coverMap(height float64) {
 	}
 }
 
-// takeOverGame has the game of another editor of the document.
-func (e *editor) takeOverGame(old *editor) {
-	e.drafted, e.unkept, e.past = old.drafted, old.unkept, old.past
-	if old.match == nil {
+// takeOver has the game of another window of the document.
+func (p *playtests) takeOver(other *playtests) {
+	p.drafted, p.unkept, p.past = other.drafted, other.unkept, other.past
+	if other.match == nil {
 		return
 	}
-	e.newMatch(old.match.Session())
-	if e.game != nil {
-		e.game.Wait()
+	p.newMatch(other.match.Session())
+	if p.game != nil {
+		p.game.Wait()
 	}
-	if !old.drafting() {
-		e.left = old.left
-		e.ofGame.cover()
-		e.ofGame.resume()
+	if !other.editor.drafting() {
+		p.editor.left = other.editor.left
+		p.mode.cover()
+		p.mode.resume()
 	}
 }

@@ -73,7 +73,7 @@ func (e *editor) turnTo(m mode) bool {
 }
 
 // enterGame goes over to the game that stands. It reports whether the draft was on the map.
-func (e *editor) enterGame() bool { return e.turnTo(e.ofGame) }
+func (e *editor) enterGame() bool { return e.turnTo(e.plays.mode) }
 
 // switchMode goes from the draft to its game and back.
 func (e *editor) switchMode() { e.mode.toggle() }

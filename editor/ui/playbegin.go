@@ -26,35 +26,35 @@ func newSeed() uint64 { return 1 + rand.Uint64N(999_999) }
 
 // askGame asks whether to go on with the game that stands or to begin anew, and
 // where the draft has changed, on which draft.
-func (e *editor) askGame() {
-	s := e.match.Session()
-	e.commitFields()
+func (p *playtests) askGame() {
+	s := p.match.Session()
+	p.editor.commitFields()
 	if s.Len() == 0 && len(s.Branches()) == 1 { // there is nothing to go on with
-		if e.draftPlayed() {
-			e.enterGame()
+		if p.draftPlayed() {
+			p.editor.enterGame()
 		} else {
-			e.beginGame(s.Terms())
+			p.beginGame(s.Terms())
 		}
 		return
 	}
-	text := fmt.Sprintf("A playtest is under way: %s, %s.", look.LowerFirst(play.MomentText(s)), e.match.AtText())
-	choices := []desk.Choice{{Text: "Cancel", Look: kit.Framed}, {Text: "Begin anew…", Look: kit.Framed, Do: e.askTerms}}
-	if e.draftPlayed() {
-		choices = append(choices, desk.Choice{Text: "Go on", Look: kit.Primary, Do: func() { e.enterGame() }})
+	text := fmt.Sprintf("A playtest is under way: %s, %s.", look.LowerFirst(play.MomentText(s)), p.match.AtText())
+	choices := []desk.Choice{{Text: "Cancel", Look: kit.Framed}, {Text: "Begin anew…", Look: kit.Framed, Do: p.askTerms}}
+	if p.draftPlayed() {
+		choices = append(choices, desk.Choice{Text: "Go on", Look: kit.Primary, Do: func() { p.editor.enterGame() }})
 	} else {
 		text += " The draft has changed since it began. The game can go on with the changed draft: all that was done is done again, with the same dice, up to where it leads to something else."
-		choices = append(choices, desk.Choice{Text: "Play the old draft", Look: kit.Framed, Do: func() { e.enterGame() }},
-			desk.Choice{Text: "Go on with the changed draft", Look: kit.Primary, Do: e.rebaseGame})
+		choices = append(choices, desk.Choice{Text: "Play the old draft", Look: kit.Framed, Do: func() { p.editor.enterGame() }},
+			desk.Choice{Text: "Go on with the changed draft", Look: kit.Primary, Do: p.rebaseGame})
 	}
-	e.app.Ask("Go on playing?", text, choices...)
+	p.editor.app.Ask("Go on playing?", text, choices...)
 }
 
 // draftPlayed reports whether the game is played with the draft as it stands.
-func (e *editor) draftPlayed() bool {
-	if e.doc.State() == e.drafted {
+func (p *playtests) draftPlayed() bool {
+	if p.editor.doc.State() == p.drafted {
 		return true
 	}
-	same, err := e.match.Session().Plays(e.doc.File())
+	same, err := p.match.Session().Plays(p.editor.doc.File())
 	return err == nil && same
 }
 
@@ -67,25 +67,25 @@ func (e *editor) draft() *schema.File {
 
 // beginAnew begins a game: at once, or where the scenario offers a handicap once
 // the player has said how many of its units are to play.
-func (e *editor) beginAnew() {
-	if _, offered := e.system.Handicap(e.doc.Scenario()); offered {
-		e.askTerms()
+func (p *playtests) beginAnew() {
+	if _, offered := p.editor.system.Handicap(p.editor.doc.Scenario()); offered {
+		p.askTerms()
 		return
 	}
-	e.beginGame(rules.Terms{Seed: newSeed()})
+	p.beginGame(rules.Terms{Seed: newSeed()})
 }
 
 // askTerms asks for the seed of a new game, and for the handicap where the
 // scenario offers one.
-func (e *editor) askTerms() {
-	e.commitFields()
+func (p *playtests) askTerms() {
+	p.editor.commitFields()
 	entry := kit.NewField("A number")
 	entry.SetText(strconv.FormatUint(newSeed(), 10))
 	parts := container.NewVBox(
 		look.Flush(look.Prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
 		form.Labelled("Seed", entry))
 	fields := []*kit.Field{entry}
-	units := e.newHandicapField()
+	units := p.newHandicapField()
 	if units != nil {
 		parts.Add(look.Flush(look.Prose(units.about)))
 		parts.Add(form.Labelled(look.Capital(units.phrase), units.entry))
@@ -96,17 +96,17 @@ func (e *editor) askTerms() {
 		var terms rules.Terms
 		var err error
 		if terms.Seed, err = strconv.ParseUint(strings.TrimSpace(entry.Text), 10, 64); err != nil {
-			e.app.Fail("There is no such seed", errors.New("a seed is a whole number, such as 1914"))
+			p.editor.app.Fail("There is no such seed", errors.New("a seed is a whole number, such as 1914"))
 			return
 		}
 		if units != nil {
 			if terms.Handicap, err = units.read(); err != nil {
-				e.app.Fail("So many cannot play", err)
+				p.editor.app.Fail("So many cannot play", err)
 				return
 			}
 		}
 		m.Close()
-		e.beginGame(terms)
+		p.beginGame(terms)
 	}
 	for _, f := range fields {
 		f.OnSubmitted = func(string) { begin() }
@@ -114,10 +114,10 @@ func (e *editor) askTerms() {
 	}
 	body := container.New(look.FixedWidth(380), parts)
 	body.Resize(body.MinSize()) // the texts know how high they are once they are as wide
-	m = e.app.OpenModal("Begin a new game", body, fyne.Size{},
+	m = p.editor.app.OpenModal("Begin a new game", body, fyne.Size{},
 		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Begin", kit.Primary, begin))
 	m.Cancel, m.Accept = m.Close, begin
-	e.app.Win.Canvas().Focus(entry)
+	p.editor.app.Win.Canvas().Focus(entry)
 }
 
 // handicapField asks how many of the units play of which a handicap lets some
@@ -130,17 +130,17 @@ type handicapField struct {
 
 // newHandicapField is the field for the scenario: nil where it offers no
 // handicap. It begins with the number of the game that stands, else with all.
-func (e *editor) newHandicapField() *handicapField {
-	sc := e.doc.Scenario()
-	h, offered := e.system.Handicap(sc)
+func (p *playtests) newHandicapField() *handicapField {
+	sc := p.editor.doc.Scenario()
+	h, offered := p.editor.system.Handicap(sc)
 	if !offered {
 		return nil
 	}
 	all := sc.CountUnits(h.Units)
 	f := &handicapField{entry: kit.NewField("A number"), most: all, least: all - h.Most, phrase: h.Units.Phrase(sc)}
 	now := all
-	if e.match != nil {
-		now = max(all-e.match.Session().Terms().Handicap, f.least)
+	if p.match != nil {
+		now = max(all-p.match.Session().Terms().Handicap, f.least)
 	}
 	f.entry.SetText(strconv.Itoa(now))
 	f.about = fmt.Sprintf("Handicap: whoever wins with all %d plays with fewer, until the game can just be won. The last of the order of battle stay out.", all)
@@ -157,52 +157,52 @@ func (f *handicapField) read() (int, error) {
 }
 
 // beginGame makes the draft ready to be played and goes into the game.
-func (e *editor) beginGame(terms rules.Terms) {
-	e.turnTo(e.ofDraft)
-	e.commitFields()
-	e.bench.Ask.End(false)
-	e.board.Release()
-	system, draft := e.system, e.draft()
-	desk.Work(e.app.Desk, "Setting the game up", func(func() bool) (*playtest.Session, error) {
+func (p *playtests) beginGame(terms rules.Terms) {
+	p.editor.turnTo(p.editor.ofDraft)
+	p.editor.commitFields()
+	p.editor.bench.Ask.End(false)
+	p.editor.board.Release()
+	system, draft := p.editor.system, p.editor.draft()
+	desk.Work(p.editor.app.Desk, "Setting the game up", func(func() bool) (*playtest.Session, error) {
 		if system.NewBattle == nil {
 			return nil, fmt.Errorf("the rules “%s” are not among those that this program can play", draft.Scenario.System)
 		}
 		return playtest.New(system, draft, terms)
 	}, func(s *playtest.Session, err error) {
 		if err != nil {
-			e.explainNoGame(err)
+			p.explainNoGame(err)
 			return
 		}
-		e.putGameAway()
-		e.newMatch(s)
-		e.drafted, e.unkept = e.doc.State(), false
+		p.putGameAway()
+		p.newMatch(s)
+		p.drafted, p.unkept = p.editor.doc.State(), false
 		says := ""
-		if e.game != nil {
-			says = e.game.SeatOwn()
+		if p.game != nil {
+			says = p.game.SeatOwn()
 		}
-		if e == e.app.editor {
-			e.enterGame()
+		if p.editor == p.editor.app.editor {
+			p.editor.enterGame()
 			if says != "" {
-				e.status.SetNotice(says)
+				p.editor.status.SetNotice(says)
 			}
 		}
 	})
 }
 
 // explainNoGame says why the draft cannot be played and leads to what is wrong.
-func (e *editor) explainNoGame(err error) {
+func (p *playtests) explainNoGame(err error) {
 	var first *diag.Diagnostic
-	for i, d := range e.problems.Found() {
+	for i, d := range p.editor.problems.Found() {
 		if d.Severity == diag.Error {
-			first = &e.problems.Found()[i]
+			first = &p.editor.problems.Found()[i]
 			break
 		}
 	}
 	choices := []desk.Choice{{Text: "Close", Look: kit.Framed}}
 	if first != nil {
-		choices = append(choices, desk.Choice{Text: "Show the problem", Look: kit.Primary, Do: func() { e.showProblem(*first) }})
+		choices = append(choices, desk.Choice{Text: "Show the problem", Look: kit.Primary, Do: func() { p.editor.showProblem(*first) }})
 	} else {
 		choices[0].Look = kit.Primary
 	}
-	e.app.Ask("The draft cannot be played yet", desk.SentenceOf(err), choices...)
+	p.editor.app.Ask("The draft cannot be played yet", desk.SentenceOf(err), choices...)
 }

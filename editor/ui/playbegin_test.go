@@ -28,7 +28,7 @@ func TestTheHandicapOfTheSolitaireSituationIsOfferedWhereTheGameBegins(t *testin
 	f.SetText("20")
 	press(t, a, "Begin")
 	require.True(t, a.playing())
-	s := a.editor.game.Session()
+	s := a.editor.plays.game.Session()
 	assert.Equal(t, 4, s.Terms().Handicap)
 	n := 0
 	for u := range int32(s.Table().Units()) {

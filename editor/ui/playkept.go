@@ -28,121 +28,121 @@ import (
 // until it has one.
 
 // keepGames keeps the game, once something was done in it, and those before it.
-func (e *editor) keepGames() {
-	if e.doc.Path() == "" {
+func (p *playtests) keepGames() {
+	if p.editor.doc.Path() == "" {
 		return
 	}
-	folder := playtest.Folder(e.doc.Path())
-	for _, s := range e.past {
+	folder := playtest.Folder(p.editor.doc.Path())
+	for _, s := range p.past {
 		if err := errors.Join(s.Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)), s.Close()); err != nil {
-			e.app.Fail("A playtest could not be kept", desk.Readable(err))
+			p.editor.app.Fail("A playtest could not be kept", desk.Readable(err))
 		}
 	}
-	e.past = nil
-	if e.match == nil || e.unkept || e.match.Session().Path() != "" || e.match.Session().Len() == 0 {
+	p.past = nil
+	if p.match == nil || p.unkept || p.match.Session().Path() != "" || p.match.Session().Len() == 0 {
 		return
 	}
-	if err := e.match.Session().Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
-		e.unkept = true
-		e.app.Fail("The playtest could not be kept", desk.Readable(err))
+	if err := p.match.Session().Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
+		p.unkept = true
+		p.editor.app.Fail("The playtest could not be kept", desk.Readable(err))
 	}
 }
 
 // unkeptGames is how many playtests in which something was done are in memory
 // alone.
-func (e *editor) unkeptGames() int {
-	n := len(e.past)
-	if e.match != nil && e.match.Session().Path() == "" && e.match.Session().Len() > 0 {
+func (p *playtests) unkeptGames() int {
+	n := len(p.past)
+	if p.match != nil && p.match.Session().Path() == "" && p.match.Session().Len() > 0 {
 		n++
 	}
 	return n
 }
 
 // endKeeping says that the playtest is no longer kept. It goes on in memory.
-func (e *editor) endKeeping() {
-	err := e.match.Session().Close()
-	e.unkept = true
-	e.app.Fail("The playtest is no longer kept", desk.Readable(err))
+func (p *playtests) endKeeping() {
+	err := p.match.Session().Close()
+	p.unkept = true
+	p.editor.app.Fail("The playtest is no longer kept", desk.Readable(err))
 }
 
 // putGameAway ends the game that stands: its file is closed, or it stays in
 // memory for a file that the document may get.
-func (e *editor) putGameAway() {
-	if e.match == nil {
+func (p *playtests) putGameAway() {
+	if p.match == nil {
 		return
 	}
-	e.match.Halt()
-	s := e.match.Session()
-	e.match, e.game, e.ofGame = nil, nil, nil
+	p.match.Halt()
+	s := p.match.Session()
+	p.match, p.game, p.mode = nil, nil, nil
 	if s.Path() == "" {
-		if s.Len() > 0 && !e.unkept {
-			e.past = append(e.past, s)
+		if s.Len() > 0 && !p.unkept {
+			p.past = append(p.past, s)
 		}
 		return
 	}
 	if err := s.Close(); err != nil {
-		e.app.Fail("The playtest could not be kept to its end", desk.Readable(err))
+		p.editor.app.Fail("The playtest could not be kept to its end", desk.Readable(err))
 	}
 }
 
 // useGame puts a playtest that was kept on the map, in place of the one that
 // stands.
-func (e *editor) useGame(s *playtest.Session) {
-	e.turnTo(e.ofDraft)
-	e.putGameAway()
-	e.past = slices.DeleteFunc(e.past, func(other *playtest.Session) bool { return other == s })
-	e.newMatch(s)
-	e.drafted, e.unkept = 0, false
-	e.enterGame()
+func (p *playtests) useGame(s *playtest.Session) {
+	p.editor.turnTo(p.editor.ofDraft)
+	p.putGameAway()
+	p.past = slices.DeleteFunc(p.past, func(other *playtest.Session) bool { return other == s })
+	p.newMatch(s)
+	p.drafted, p.unkept = 0, false
+	p.editor.enterGame()
 }
 
 // openKept opens a playtest from its file.
-func (e *editor) openKept(path string) {
-	if e.match != nil && e.match.Session().Path() == path {
-		e.enterGame()
+func (p *playtests) openKept(path string) {
+	if p.match != nil && p.match.Session().Path() == path {
+		p.editor.enterGame()
 		return
 	}
-	desk.Work(e.app.Desk, "Opening the playtest", func(func() bool) (*playtest.Opened, error) {
-		return playtest.OpenFile(disk.System{}, path, scenarios.Bases(), e.system)
+	desk.Work(p.editor.app.Desk, "Opening the playtest", func(func() bool) (*playtest.Opened, error) {
+		return playtest.OpenFile(disk.System{}, path, scenarios.Bases(), p.editor.system)
 	}, func(o *playtest.Opened, err error) {
 		if err != nil {
-			e.app.Fail("The playtest could not be opened", desk.Readable(err))
+			p.editor.app.Fail("The playtest could not be opened", desk.Readable(err))
 			return
 		}
-		e.useGame(o.Session)
+		p.useGame(o.Session)
 		if o.Lost != nil {
-			e.app.Fail("A part of the playtest is lost", o.Lost)
+			p.editor.app.Fail("A part of the playtest is lost", o.Lost)
 		}
 	})
 }
 
 // askKept looks for the playtests of the scenario and lists them.
-func (e *editor) askKept() {
-	path := e.doc.Path()
+func (p *playtests) askKept() {
+	path := p.editor.doc.Path()
 	if path == "" {
-		e.listKept(nil)
+		p.listKept(nil)
 		return
 	}
-	desk.Work(e.app.Desk, "Looking for playtests", func(func() bool) ([]playtest.Info, error) {
+	desk.Work(p.editor.app.Desk, "Looking for playtests", func(func() bool) ([]playtest.Info, error) {
 		return playtest.List(disk.System{}, playtest.Folder(path))
 	}, func(list []playtest.Info, err error) {
 		if err != nil {
-			e.app.Fail("The playtests cannot be listed", desk.Readable(err))
+			p.editor.app.Fail("The playtests cannot be listed", desk.Readable(err))
 			return
 		}
-		e.listKept(list)
+		p.listKept(list)
 	})
 }
 
 // listKept lists playtests of the scenario.
-func (e *editor) listKept(list []playtest.Info) {
-	a := e.app
+func (p *playtests) listKept(list []playtest.Info) {
+	a := p.editor.app
 	var m *desk.Modal
 	rows := container.New(look.Tight{})
 	row := func(text, detail string, buttons ...*kit.Button) {
 		tools := container.NewHBox()
 		for _, b := range buttons {
-			e.bench.Wire(b)
+			p.editor.bench.Wire(b)
 			b.OnKey = func(k fyne.KeyName) { m.Key(k) }
 			tools.Add(container.NewCenter(b))
 		}
@@ -160,19 +160,19 @@ func (e *editor) listKept(list []playtest.Info) {
 		b.Look, b.Hint = l, hint
 		return b
 	}
-	for _, s := range e.past {
-		row("Not kept in a file yet", model.Counted(s.Len(), "action", "actions")+"; "+look.LowerFirst(s.Result(s.Branch())), push("Open", "Go on with this playtest", kit.Framed, func() { e.useGame(s) }))
+	for _, s := range p.past {
+		row("Not kept in a file yet", model.Counted(s.Len(), "action", "actions")+"; "+look.LowerFirst(s.Result(s.Branch())), push("Open", "Go on with this playtest", kit.Framed, func() { p.useGame(s) }))
 	}
 	for _, info := range list {
 		detail := info.Modified.Format("2 January 2006, 15:04")
 		buttons := []*kit.Button{
-			push("Open", "Go on with "+info.Name, kit.Framed, func() { e.openKept(info.Path) }),
-			push("Export log…", "Write its game as a log for the command line", kit.Framed, func() { e.exportKept(info) }),
+			push("Open", "Go on with "+info.Name, kit.Framed, func() { p.openKept(info.Path) }),
+			push("Export log…", "Write its game as a log for the command line", kit.Framed, func() { p.exportKept(info) }),
 		}
-		if e.match != nil && e.match.Session().Path() == info.Path {
+		if p.match != nil && p.match.Session().Path() == info.Path {
 			detail += ", under way"
 		} else {
-			buttons = append(buttons, push("Delete", "Delete the file of "+info.Name, kit.Danger, func() { e.deleteKept(info) }))
+			buttons = append(buttons, push("Delete", "Delete the file of "+info.Name, kit.Danger, func() { p.deleteKept(info) }))
 		}
 		row(info.Name, detail, buttons...)
 	}
@@ -180,7 +180,7 @@ func (e *editor) listKept(list []playtest.Info) {
 	more := float32(2)
 	if len(rows.Objects) == 0 {
 		text := "No playtests of this scenario are kept yet."
-		if e.doc.Path() == "" {
+		if p.editor.doc.Path() == "" {
 			text = "The scenario has no file yet. Its playtests are kept beside the file as soon as it is saved."
 		}
 		body, more = look.Pad(look.Prose(text), 0, 2, 0, 2), 28 // it may wrap
@@ -196,37 +196,37 @@ func (e *editor) listKept(list []playtest.Info) {
 }
 
 // deleteKept deletes the file of a playtest after asking.
-func (e *editor) deleteKept(info playtest.Info) {
-	e.app.Ask("Delete the playtest?", fmt.Sprintf("The file %s with all branches of the game is deleted.", filepath.Base(info.Path)),
-		desk.Choice{Text: "Cancel", Look: kit.Framed, Do: e.askKept},
+func (p *playtests) deleteKept(info playtest.Info) {
+	p.editor.app.Ask("Delete the playtest?", fmt.Sprintf("The file %s with all branches of the game is deleted.", filepath.Base(info.Path)),
+		desk.Choice{Text: "Cancel", Look: kit.Framed, Do: p.askKept},
 		desk.Choice{Text: "Delete", Look: kit.Danger, Do: func() {
 			if err := os.Remove(info.Path); err != nil {
-				e.app.Fail("The playtest could not be deleted", desk.Readable(err))
+				p.editor.app.Fail("The playtest could not be deleted", desk.Readable(err))
 				return
 			}
-			e.askKept()
+			p.askKept()
 		}})
 }
 
 // exportKept exports the game of a playtest that is kept as a log.
-func (e *editor) exportKept(info playtest.Info) {
-	desk.Work(e.app.Desk, "Reading the playtest", func(func() bool) (*playtest.Session, error) {
+func (p *playtests) exportKept(info playtest.Info) {
+	desk.Work(p.editor.app.Desk, "Reading the playtest", func(func() bool) (*playtest.Session, error) {
 		in, _, err := schema.OpenRegular(disk.System{}, info.Path, os.O_RDONLY)
 		if err != nil {
 			return nil, err
 		}
 		defer in.Close()
-		s, err := playtest.Read(in, scenarios.Bases(), e.system)
+		s, err := playtest.Read(in, scenarios.Bases(), p.editor.system)
 		if s != nil {
 			return s, nil // the sound beginning
 		}
 		return nil, err
 	}, func(s *playtest.Session, err error) {
 		if err != nil {
-			e.app.Fail("The playtest could not be read", desk.Readable(err))
+			p.editor.app.Fail("The playtest could not be read", desk.Readable(err))
 			return
 		}
-		e.app.askLog(s)
+		p.editor.app.askLog(s)
 	})
 }
 
@@ -247,11 +247,11 @@ func (a *App) keptCommands() []*desk.Command {
 	if a.editor == nil {
 		return nil
 	}
-	stands := func() bool { return a.editor.match != nil && a.editor.match.Session().Len() > 0 }
+	stands := func() bool { return a.editor.plays.match != nil && a.editor.plays.match.Session().Len() > 0 }
 	return []*desk.Command{
-		{ID: "play.kept", Menu: "Playtest", Text: "Playtests of this scenario…", Editing: true, Split: true, Run: a.inEditor((*editor).askKept)},
-		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { a.askLog(e.match.Session()) })},
-		{ID: "play.report-web", Menu: "Playtest", Text: "Report as a web page…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { e.askReport(".html") })},
-		{ID: "play.report-markdown", Menu: "Playtest", Text: "Report as Markdown…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { e.askReport(".md") })},
+		{ID: "play.kept", Menu: "Playtest", Text: "Playtests of this scenario…", Editing: true, Split: true, Run: a.inEditor(func(e *editor) { e.plays.askKept() })},
+		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { a.askLog(e.plays.match.Session()) })},
+		{ID: "play.report-web", Menu: "Playtest", Text: "Report as a web page…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { e.plays.askReport(".html") })},
+		{ID: "play.report-markdown", Menu: "Playtest", Text: "Report as Markdown…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { e.plays.askReport(".md") })},
 	}
 }

@@ -21,17 +21,17 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	e := a.editor
 	assert.Empty(t, g.Session().Path(), "the scenario has no file")
 	n := g.Session().Len()
-	e.beginGame(rules.Terms{Seed: 9}) // the first game stays in memory
-	require.Len(t, e.past, 1)
+	e.plays.beginGame(rules.Terms{Seed: 9}) // the first game stays in memory
+	require.Len(t, e.plays.past, 1)
 	a.doID("play.deploy")
 
 	path := filepath.Join(t.TempDir(), "mine.toml")
 	a.saveAs(path, nil)
-	assert.Empty(t, e.past)
+	assert.Empty(t, e.plays.past)
 	list, err := playtest.List(disk.System{}, playtest.Folder(path))
 	require.NoError(t, err)
 	require.Len(t, list, 2)
-	current := e.game.Session().Path()
+	current := e.plays.game.Session().Path()
 	require.NotEmpty(t, current)
 
 	a.doID("play.kept")
@@ -39,17 +39,17 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	a.TopModal().Close()
 	for _, info := range list {
 		if info.Path != current {
-			e.openKept(info.Path)
+			e.plays.openKept(info.Path)
 		}
 	}
-	assert.Equal(t, n, e.game.Session().Len())
-	assert.Equal(t, n, e.game.Session().At())
-	e.game.GoTo(3)
-	assert.True(t, e.draftPlayed(), "the draft is as it was")
+	assert.Equal(t, n, e.plays.game.Session().Len())
+	assert.Equal(t, n, e.plays.game.Session().At())
+	e.plays.game.GoTo(3)
+	assert.True(t, e.plays.draftPlayed(), "the draft is as it was")
 
 	for _, info := range list {
 		if info.Path == current {
-			e.deleteKept(info)
+			e.plays.deleteKept(info)
 			press(t, a, "Delete")
 			press(t, a, "Close")
 			assert.NoFileExists(t, current)

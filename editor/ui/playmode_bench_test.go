@@ -32,7 +32,7 @@ func BenchmarkPressPlay(b *testing.B) {
 			e.turnTo(e.ofDraft)
 		}
 		b.StartTimer()
-		e.beginGame(rules.Terms{Seed: 7})
+		e.plays.beginGame(rules.Terms{Seed: 7})
 		picture(e.mapView)
 	}
 }
@@ -41,7 +41,7 @@ func BenchmarkPressPlay(b *testing.B) {
 func BenchmarkTakeInHand(b *testing.B) {
 	a := benchPlay(b)
 	e := a.editor
-	e.beginGame(rules.Terms{Seed: 7})
+	e.plays.beginGame(rules.Terms{Seed: 7})
 	for b.Loop() {
 		a.doID("play.next")
 		picture(e.mapView)

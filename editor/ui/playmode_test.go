@@ -24,9 +24,9 @@ func openGame(t *testing.T, id string) (*App, *playhexes.Game) {
 	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	a.Open(id)
 	require.NotNil(t, a.editor)
-	a.editor.beginGame(rules.Terms{Seed: 7})
+	a.editor.plays.beginGame(rules.Terms{Seed: 7})
 	require.True(t, a.playing())
-	return a, a.editor.game
+	return a, a.editor.plays.game
 }
 
 // openTurn is a game whose units were deployed by chance.
@@ -64,7 +64,7 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	require.True(t, a.playing())
 	assert.Equal(t, camera, e.mapView.Camera())
 	assert.Equal(t, "Draft", e.playButton.Text)
-	assert.True(t, deploying(e.game))
+	assert.True(t, deploying(e.plays.game))
 	letter(a, 'b')
 	a.doID("tool.fill")
 	key(a, fyne.KeyF5)

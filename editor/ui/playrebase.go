@@ -20,44 +20,44 @@ import (
 
 // rebaseGame plays the game that stands again on the changed draft and shows
 // where it first leads to something else.
-func (e *editor) rebaseGame() {
-	e.match.Halt()
-	s := e.match.Session()
-	then, draft := s.Copy(), e.draft()
-	desk.Work(e.app.Desk, "Playing the game again on the changed draft", func(cancelled func() bool) (*playtest.Rebase, error) {
+func (p *playtests) rebaseGame() {
+	p.match.Halt()
+	s := p.match.Session()
+	then, draft := s.Copy(), p.editor.draft()
+	desk.Work(p.editor.app.Desk, "Playing the game again on the changed draft", func(cancelled func() bool) (*playtest.Rebase, error) {
 		return then.Rebase(draft, cancelled)
 	}, func(r *playtest.Rebase, err error) {
 		switch {
 		case err != nil:
-			e.explainNoGame(err)
+			p.explainNoGame(err)
 		case r.Divergence == nil:
 			at := s.At()
-			e.accept(r, r.Legal)
-			e.match.GoTo(at)
-			e.status.SetNotice(look.Sentence(fmt.Sprintf("The changed draft leads to the same: %s done again", model.Counted(r.Total, "action", "actions"))))
+			p.accept(r, r.Legal)
+			p.match.GoTo(at)
+			p.editor.status.SetNotice(look.Sentence(fmt.Sprintf("The changed draft leads to the same: %s done again", model.Counted(r.Total, "action", "actions"))))
 		default:
-			e.showDivergence(r)
+			p.showDivergence(r)
 		}
 	})
 }
 
 // accept goes on with the first n actions as they are on the changed draft.
-func (e *editor) accept(r *playtest.Rebase, n int) {
-	e.match.Session().Accept(r, n, "")
-	e.drafted = e.doc.State()
-	if !e.enterGame() {
-		e.match.Switched()
+func (p *playtests) accept(r *playtest.Rebase, n int) {
+	p.match.Session().Accept(r, n, "")
+	p.drafted = p.editor.doc.State()
+	if !p.editor.enterGame() {
+		p.match.Switched()
 	}
 	if d := r.Divergence; d != nil {
-		e.match.Light(d.Sites)
-		e.status.SetNotice(d.Sentence)
+		p.match.Light(d.Sites)
+		p.editor.status.SetNotice(d.Sentence)
 	}
 }
 
 // showDivergence says what the changed draft first leads to that is different,
 // and asks how to go on.
-func (e *editor) showDivergence(r *playtest.Rebase) {
-	d, a := r.Divergence, e.app
+func (p *playtests) showDivergence(r *playtest.Rebase) {
+	d, a := r.Divergence, p.editor.app
 	const width = 640
 	column := func(name string, lines []string) fyne.CanvasObject {
 		head := look.Line(name, look.Now().Faded, theme.CaptionTextSize())
@@ -78,19 +78,19 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	if d.Refusal != nil {
 		now = []string{play.RefusalText(d.Refusal)}
 	}
-	where := fmt.Sprintf("%s lead to the same as before. Then, %s:", look.Capital(model.Counted(r.Common, "action", "actions")), look.LowerFirst(play.SpanText(e.match.Session(), playtest.Span{Moment: d.Before})))
+	where := fmt.Sprintf("%s lead to the same as before. Then, %s:", look.Capital(model.Counted(r.Common, "action", "actions")), look.LowerFirst(play.SpanText(p.match.Session(), playtest.Span{Moment: d.Before})))
 	if r.Common == 0 {
-		where = fmt.Sprintf("Already the first action leads to something else. %s:", play.SpanText(e.match.Session(), playtest.Span{Moment: d.Before}))
+		where = fmt.Sprintf("Already the first action leads to something else. %s:", play.SpanText(p.match.Session(), playtest.Span{Moment: d.Before}))
 	}
 	sign := look.Prose(d.Sentence)
 	sign.TextStyle.Bold = true
 	parts := []fyne.CanvasObject{look.Pad(look.Prose(where), -5, -7, -8, -7), look.Pad(sign, -5, -7, -5, -7)}
 	if len(d.Sites) > 0 {
-		parts = append(parts, e.match.CausePicture(d, e.doc.Scenario(), width, 190))
+		parts = append(parts, p.match.CausePicture(d, p.editor.doc.Scenario(), width, 190))
 	}
 	parts = append(parts, look.Pad(container.New(layout.NewGridLayout(2),
 		column("ON THE OLD DRAFT", d.Then), column("ON THE CHANGED DRAFT", now)), 6, 0, 4, 0))
-	for _, l := range look.Wrapped(e.goOnText(r), theme.CaptionTextSize(), width) {
+	for _, l := range look.Wrapped(p.goOnText(r), theme.CaptionTextSize(), width) {
 		parts = append(parts, look.Caption(l))
 	}
 
@@ -101,16 +101,16 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 			do()
 		}
 	}
-	old := pick(func() { e.enterGame() })
-	common := pick(func() { e.accept(r, r.Common) })
+	old := pick(func() { p.editor.enterGame() })
+	common := pick(func() { p.accept(r, r.Common) })
 	buttons := []fyne.CanvasObject{kit.DialogButton("Keep the old draft", kit.Framed, old)}
 	first := kit.DialogButton("Go on before it", kit.Primary, common)
 	if d.Refusal == nil {
 		buttons = append(buttons, kit.DialogButton("Go on before it", kit.Framed, common))
 		if r.Legal > r.Common+1 {
-			buttons = append(buttons, kit.DialogButton(fmt.Sprintf("All %d actions", r.Legal), kit.Framed, pick(func() { e.accept(r, r.Legal) })))
+			buttons = append(buttons, kit.DialogButton(fmt.Sprintf("All %d actions", r.Legal), kit.Framed, pick(func() { p.accept(r, r.Legal) })))
 		}
-		first = kit.DialogButton("Branch from there", kit.Primary, pick(func() { e.accept(r, r.Common+1) }))
+		first = kit.DialogButton("Branch from there", kit.Primary, pick(func() { p.accept(r, r.Common+1) }))
 	}
 	m = a.OpenModal("The changed draft leads to something else", container.New(look.FixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
 	m.Cancel, m.Accept = m.Close, first.Tap
@@ -119,7 +119,7 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 }
 
 // goOnText says what the ways to go on mean.
-func (e *editor) goOnText(r *playtest.Rebase) string {
+func (p *playtests) goOnText(r *playtest.Rebase) string {
 	if r.Divergence.Refusal != nil {
 		return "The game goes on where it could still be done, on the changed draft."
 	}

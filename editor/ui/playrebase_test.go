@@ -35,7 +35,7 @@ func TestAGameGoesOnWithAChangedDraftThatLeadsToTheSame(t *testing.T) {
 	press(t, a, "Go on with the changed draft")
 	require.Empty(t, a.dialog())
 	require.True(t, a.playing())
-	g = a.editor.game
+	g = a.editor.plays.game
 	assert.Equal(t, n, g.Session().At())
 	assert.Len(t, g.Session().Branches(), 2)
 	assert.Equal(t, model.Woods, g.Session().Scenario().Hexes().Terrain(hex.Hex{Col: 40, Row: 30}))
@@ -75,7 +75,7 @@ func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) 
 
 func TestTheWaysToGoOnFitTheirDialog(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
-	a.editor.showDivergence(&playtest.Rebase{Common: 1, Legal: 3, Total: 3,
+	a.editor.plays.showDivergence(&playtest.Rebase{Common: 1, Legal: 3, Total: 3,
 		Divergence: &playtest.Divergence{N: 1, Sentence: "The attack is another.", Before: g.Session().Table().Now()}})
 	assert.Contains(t, dialogText(a), "All 3 actions")
 	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {

@@ -18,10 +18,10 @@ import (
 // askReport asks for a file and writes into it what happened in the game of the
 // current branch: a web page that has everything in it, or Markdown with the
 // pictures in a folder beside it.
-func (e *editor) askReport(suffix string) {
-	a := e.app
-	e.match.Halt()
-	s := e.match.Session().Copy()
+func (p *playtests) askReport(suffix string) {
+	a := p.editor.app
+	p.match.Halt()
+	s := p.match.Session().Copy()
 	a.AskFile("Report on the playtest", "Write", suffix, a.editor.doc.ExportName("-report"+suffix), true, func(path string) {
 		branch := s.Branch().ID
 		desk.Work(a.Desk, "Writing the report", func(func() bool) (notice string, err error) {

@@ -48,7 +48,7 @@ func beginOnTable(t *testing.T) (*App, *playtable.Game) {
 	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	key(a, fyne.KeyF5)
 	require.True(t, a.playing())
-	return a, a.editor.match.(*playtable.Game)
+	return a, a.editor.plays.match.(*playtable.Game)
 }
 
 // A click on an enemy aims; Escape aims no longer, and Enter alone fires.

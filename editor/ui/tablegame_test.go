@@ -30,7 +30,7 @@ func TestAUnitIsSetUpOnATableByAClick(t *testing.T) {
 	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	key(a, fyne.KeyF5)
 	require.True(t, a.playing())
-	g := a.editor.match.(*playtable.Game)
+	g := a.editor.plays.match.(*playtable.Game)
 	table := g.Session().Table()
 	g.Key(fyne.KeyTab)
 	u := g.Chosen()
@@ -56,7 +56,7 @@ func TestAUnitIsSetUpOnATableByAClick(t *testing.T) {
 
 	key(a, fyne.KeyF5)
 	assert.False(t, a.playing())
-	assert.Equal(t, 1, a.editor.match.Session().Len())
+	assert.Equal(t, 1, a.editor.plays.match.Session().Len())
 }
 
 func TestThePictureOfATableHasItsArmies(t *testing.T) {

@@ -63,7 +63,7 @@ func TestEveryIconHasATip(t *testing.T) {
 	a.showLast()
 	e.switchMode()
 	require.True(t, a.playing())
-	for _, p := range slices.Concat(e.game.Side().Panels, e.game.Lower().Panels) {
+	for _, p := range slices.Concat(e.plays.game.Side().Panels, e.plays.game.Lower().Panels) {
 		e.showPanel(p.ID())
 		checkTips(t, c.Content(), "playing: "+p.Name())
 	}

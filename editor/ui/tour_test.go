@@ -125,8 +125,8 @@ func (o *tourist) play() {
 	o.app.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	require.Equal(o, "Play the draft", o.step())
 	assert.True(o, e.playButton.Called)
-	e.beginGame(rules.Terms{Seed: 7})
-	g := e.game
+	e.plays.beginGame(rules.Terms{Seed: 7})
+	g := e.plays.game
 	require.Equal(o, "Deploy both sides", o.step(), e.tourCard.lacking)
 	assert.Equal(o, "The German side is still to be deployed.", e.tourCard.lacking)
 	for range 4 {
@@ -158,11 +158,11 @@ func (o *tourist) play() {
 
 // move moves the first unit that can move.
 func (o *tourist) move() {
-	g := o.e.game.Session().Table()
+	g := o.e.plays.game.Session().Table()
 	for u := range int32(g.Units()) {
 		for h := range hex.Disk(hexrules.GridOf(g), g.View(u).At.Hex(), 1).All() {
 			if actions, refusal := g.Explain(u, model.HexSite(h)); refusal == nil && len(actions) > 0 && h != g.View(u).At.Hex() {
-				o.e.game.Do(actions...)
+				o.e.plays.game.Do(actions...)
 				return
 			}
 		}
@@ -171,13 +171,13 @@ func (o *tourist) move() {
 
 // fire fires with the first unit that has a target, or ends the phase.
 func (o *tourist) fire() {
-	g := o.e.game.Session().Table()
+	g := o.e.plays.game.Session().Table()
 	for u := range int32(g.Units()) {
 		if targets := g.(rules.Attacker).Targets(nil, u); len(targets) > 0 {
-			o.e.game.Do(targets[0].Action)
+			o.e.plays.game.Do(targets[0].Action)
 			if declared := g.(rules.Attacker).Attacks(nil); len(declared) > 0 {
 				assert.Equal(o, "The attack is declared. Now roll the die: F.", o.e.tourCard.lacking)
-				o.e.game.Do(declared[0].Action)
+				o.e.plays.game.Do(declared[0].Action)
 			}
 			return
 		}

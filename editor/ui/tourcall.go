@@ -135,12 +135,12 @@ func callInColumn(key string) func(*editor, *tour) *kit.Button {
 		if !e.panels.tools {
 			return e.folds[0]
 		}
-		return e.game.Button(key)
+		return e.plays.game.Button(key)
 	}
 }
 
 // callAnswer points at what ends the phase.
-func callAnswer(e *editor, _ *tour) *kit.Button { return e.game.Button("play.answer") }
+func callAnswer(e *editor, _ *tour) *kit.Button { return e.plays.game.Button("play.answer") }
 
 // callMove points at what ends a phase in which nobody can move.
 func callMove(e *editor, t *tour) *kit.Button {
@@ -156,7 +156,7 @@ func callFire(e *editor, t *tour) *kit.Button {
 	now := sightOf(e)
 	switch {
 	case now.game.Declared:
-		return e.game.Button("fire:0")
+		return e.plays.game.Button("fire:0")
 	case now.game.Targets:
 		return nil
 	}
@@ -167,7 +167,7 @@ func callTimeline(e *editor, _ *tour) *kit.Button {
 	if b := e.tabCall("timeline"); b != nil {
 		return b
 	}
-	return e.game.Timeline().Before()
+	return e.plays.game.Timeline().Before()
 }
 
 func callSave(e *editor, _ *tour) *kit.Button {
