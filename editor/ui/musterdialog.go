@@ -113,8 +113,11 @@ func withoutArmies(s *model.Scenario) *model.Scenario {
 	return out
 }
 
+// musterMostSeed is the most of the dice; any number can be written.
+const musterMostSeed = 9999
+
 // throw takes another seed.
-func (d *musterDialog) throw() { d.seed.SetText(strconv.Itoa(1 + rand.IntN(generateMostSeed))) }
+func (d *musterDialog) throw() { d.seed.SetText(strconv.Itoa(1 + rand.IntN(musterMostSeed))) }
 
 func (d *musterDialog) close() {
 	d.work.Stop()

@@ -30,8 +30,8 @@ func BenchmarkDragOnTable(b *testing.B) {
 	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	a.Open("cowpens")
 	e := a.editor
-	e.beginGame(rules.Terms{Seed: 7})
-	g := e.match.(*playtable.Game)
+	e.plays.beginGame(rules.Terms{Seed: 7})
+	g := e.plays.match.(*playtable.Game)
 	r := rand.New(rand.NewPCG(3, 3))
 	u := int32(rules.Absent)
 	for u == rules.Absent {

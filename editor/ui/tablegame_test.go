@@ -84,7 +84,7 @@ func TestCommandPointsOfTheEnemyStaySecret(t *testing.T) {
 	rule := append(a.editor.doc.Scenario().Rules, model.Rule{Rule: "secret-command"})
 	require.True(t, a.editor.bench.Do(document.Set{Path: "rules", Value: rule}))
 	key(a, fyne.KeyF5)
-	g := a.editor.match.(*playtable.Game)
+	g := a.editor.plays.match.(*playtable.Game)
 	s := g.Session()
 	chance := rand.New(rand.NewPCG(1, 2))
 	until := func(done func(rules.Moment) bool) {
