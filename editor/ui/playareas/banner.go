@@ -68,12 +68,12 @@ func (b *banner) update() {
 		b.tell(g.reveal)
 	case now.Over:
 		b.add("Report…", "", "Write what happened as a web page", g.window.Report)
-	case g.run != nil:
-		b.sign = g.runText()
-		b.add("Stop", "Esc", "Stop the players; the game stays as it stands (Escape)", g.stopPlayers)
-	case g.session.Waits() && g.paused:
+	case g.players.Acting():
+		b.sign = g.players.Text()
+		b.add("Stop", "Esc", "Stop the players; the game stays as it stands (Escape)", g.players.Stop)
+	case g.session.Waits() && g.players.Paused():
 		b.sign = "A player waits to go on. " + b.sign
-		b.add("Go on", "P", "Let the players go on (P)", g.togglePlayers)
+		b.add("Go on", "P", "Let the players go on (P)", g.players.Toggle)
 	}
 	for seat := range g.others().All() {
 		name := g.chair(seat).Name

@@ -18,7 +18,7 @@ func (g *Game) Commands() []*desk.Command {
 		{ID: "play.stack", Menu: menu, Text: "All units of the sector", Rune: 'A', Split: true, Enabled: held, Run: g.takeAll},
 		{ID: "play.kind", Menu: menu, Text: "The next kind of units", Rune: 'T', Enabled: held, Run: g.nextKind},
 		{ID: "play.deploy", Menu: menu, Text: "Take those to be placed", Rune: 'D', Enabled: func() bool { return len(g.orderable(g.hand.at, true)) > 0 }, Run: g.takeWaiting},
-		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Enabled: g.session.Waits, Run: g.togglePlayers},
+		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Enabled: g.session.Waits, Run: g.players.Toggle},
 		{ID: "play.fight", Menu: menu, Text: "Show the next fight large", Alias: "combat zone", Rune: 'Z', Enabled: open, Run: g.nextZone},
 		{ID: "play.dice", Menu: menu, Text: "Set the next dice…", Alias: "by hand", Enabled: open, Run: g.course.AskDice},
 		{ID: "play.back", Menu: menu, Text: "An action back", Rune: ',', Split: true, Enabled: can(-1), Run: func() { g.GoBy(-1) }},

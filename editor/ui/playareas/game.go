@@ -70,13 +70,11 @@ type Game struct {
 	pulling bool        // an arrow is pulled
 	from    plane.Point // where that began
 
-	recent []rules.Happening // what the last action led to
-	reveal *reveal           // nil while nothing is revealed step by step
-	run    *playtest.Run     // nil while no player acts
-	acted  int               // how many actions of it were done
-	paused bool              // players wait until they are told to go on
-	pause  atomic.Int64      // between actions, in milliseconds
-	last   time.Time         // when the actions of players were shown last
+	recent  []rules.Happening // what the last action led to
+	reveal  *reveal           // nil while nothing is revealed step by step
+	players *play.Runner
+	pause   atomic.Int64 // between actions, in milliseconds
+	last    time.Time    // when the actions of players were shown last
 
 	revealing atomic.Bool // what happened is shown step by step; for the goroutine of players
 }
@@ -89,9 +87,10 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.Halt, Show: g.Changed,
 		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Moment) {}, Colours: g.colours,
 		Light: func(sites []model.Site) { g.point(sites) }, Dark: func() { g.point(nil) },
-		Hides: g.hides, Veiled: func() bool { return g.sight.lookers() != 0 }, Blame: func(sites []model.Site) { g.point(sites) }, Switched: g.Switched, Wait: func() { g.paused = true },
+		Hides: g.hides, Veiled: func() bool { return g.sight.lookers() != 0 }, Blame: func(sites []model.Site) { g.point(sites) }, Switched: g.Switched, Wait: func() { g.players.Pause(true) },
 		ByHand: func() { g.column.update(false) }, Seen: func() rules.Table { return g.shown },
 	}
+	g.players = &play.Runner{Course: g.course, Free: g.free, Began: g.began, Take: g.takeStep, Held: g.revealing.Load, Ended: g.ended}
 	g.sight.game = g
 	g.shown = s.Table()
 	g.banner, g.column, g.bubble, g.cover = newBanner(g), newColumn(g), play.NewBubble(), newCurtain(g)
@@ -135,7 +134,7 @@ func (g *Game) Enter() {
 	g.window.Over.Add(g.bubble.Content)
 	g.window.Over.Add(g.cover.content)
 	m.Cover(bannerHeight)
-	g.paused = false
+	g.players.Pause(false)
 }
 
 // Leave takes it from the map again. The game is kept.
@@ -168,7 +167,7 @@ func (g *Game) Changed() {
 	g.show()
 	g.bench.Can()
 	g.bench.Moved()
-	g.letPlay()
+	g.players.Act()
 }
 
 // show draws what there is to see.

@@ -153,7 +153,7 @@ func (g *Game) prospect(at model.Site) string {
 	switch {
 	case g.reveal != nil:
 		return "Space: stop or go on; right and left: an event on or back; Escape: to the end"
-	case g.run != nil:
+	case g.players.Acting():
 		return "A player is acting; Escape stops it"
 	case g.hand.taken && slices.Contains(g.lit, at):
 		return "Click: order them here; W: go on from here"
@@ -177,7 +177,7 @@ func (g *Game) Choose(at model.Site, ok, more bool) {
 	case g.reveal != nil:
 		g.reveal.toggle()
 		return
-	case g.run != nil:
+	case g.players.Acting():
 		g.bench.Status.SetNotice("A player is acting; Escape stops it")
 		return
 	case !ok:
@@ -278,8 +278,8 @@ func (g *Game) Key(name fyne.KeyName) {
 // stops a player.
 func (g *Game) back() {
 	switch {
-	case g.run != nil:
-		g.stopPlayers()
+	case g.players.Acting():
+		g.players.Stop()
 	case g.hand.taken && len(g.hand.way) > 1:
 		g.hand.way = g.hand.way[:len(g.hand.way)-1]
 		g.redraw()

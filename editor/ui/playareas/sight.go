@@ -157,7 +157,7 @@ func (g *Game) sit() {
 // chooses is the seat whose choices are offered; Anyone where nobody at the screen is
 // to choose.
 func (g *Game) chooses() rules.Seat {
-	if g.reveal != nil || g.run != nil || g.sight.curtain != rules.Anyone {
+	if g.reveal != nil || g.players.Acting() || g.sight.curtain != rules.Anyone {
 		return rules.Anyone
 	}
 	awaited := g.session.Table().Now().Awaits & g.people()

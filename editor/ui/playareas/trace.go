@@ -7,7 +7,7 @@ import (
 )
 
 // Runs reports whether a player acts, or something is revealed step by step.
-func (g *Game) Runs() bool { return g.run != nil || g.reveal != nil }
+func (g *Game) Runs() bool { return g.players.Acting() || g.reveal != nil }
 
 // Says is why something cannot be done, as it is shown beside the pointer.
 func (g *Game) Says() string { return g.bubble.Text }

@@ -45,7 +45,7 @@ func (b *banner) show(g *Game) {
 	if h.Turn > 0 {
 		b.texts[0] = fmt.Sprintf("Turn %d  ·  %s", h.Turn, h.Phase)
 	}
-	if g.run != nil {
+	if g.players.Acting() {
 		b.texts[1] = "A player acts; Escape stops it. " + h.Sentence
 	}
 	bannerLayout{b}.Layout(nil, b.ground.Size())

@@ -56,9 +56,8 @@ type Game struct {
 	sight  sight
 	grasp  *grasp // nil until something is asked
 
-	run    *playtest.Run // nil while no player acts
-	paused bool          // players wait until they are told to go on
-	pause  atomic.Int64  // between actions, in milliseconds
+	players *play.Runner
+	pause   atomic.Int64 // between actions, in milliseconds
 }
 
 // New shows a playtest in a window.
@@ -68,10 +67,11 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 	g.course = &play.Course{
 		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.Halt, Show: g.Changed,
 		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Moment) {}, Colours: g.colours,
-		Light: g.Light, Dark: func() { g.Light(nil) }, Blame: g.Light, Switched: g.Switched, Wait: func() { g.paused = true },
+		Light: g.Light, Dark: func() { g.Light(nil) }, Blame: g.Light, Switched: g.Switched, Wait: func() { g.players.Pause(true) },
 		Hides: g.hides, Veiled: func() bool { return g.looks() != rules.Anyone }, Looks: g.looks,
 		ByHand: func() { g.column.update(); g.side.Tell(panel.Everything) },
 	}
+	g.players = &play.Runner{Course: g.course, Take: g.takeStep, Ended: g.Changed}
 	g.banner, g.column, g.bubble = newBanner(), newColumn(g), play.NewBubble()
 	g.side = panel.NewTabs(b, "tab.playtable", 1, []panel.Panel{play.NewDeck(g.course), play.NewStanding(g.course)})
 	g.lower = panel.NewTabs(b, "tab.playtable.lower", panel.LowerDigit, []panel.Panel{play.NewLog(g.course), play.NewTimeline(g.course), play.NewBranches(g.course)})
@@ -108,7 +108,7 @@ func (g *Game) Enter() {
 	m.Cover(bannerHeight)
 	g.bench.Status.SetNotice("")
 	g.bench.Status.SetAction("", "")
-	g.paused = false
+	g.players.Pause(false)
 }
 
 // Leave takes it from the table again. The game is kept.
@@ -144,12 +144,12 @@ func (g *Game) Changed() {
 	g.lower.Tell(panel.Everything)
 	g.bench.Can()
 	g.bench.Moved()
-	g.letPlay()
+	g.players.Act()
 }
 
 // chooses is the seat of a person who is to act; Anyone where none is.
 func (g *Game) chooses() rules.Seat {
-	if g.run != nil {
+	if g.players.Acting() {
 		return rules.Anyone
 	}
 	for seat := range g.table().Now().Awaits.All() {
@@ -238,7 +238,7 @@ func (g *Game) colours(side string) (ground, ink color.NRGBA) {
 }
 
 // Runs reports whether a player acts.
-func (g *Game) Runs() bool { return g.run != nil }
+func (g *Game) Runs() bool { return g.players.Acting() }
 
 // Says is why something cannot be done, as it is shown beside the pointer.
 func (g *Game) Says() string { return g.bubble.Text }

@@ -112,7 +112,7 @@ func (g *Game) choose(u int32) {
 // nothing.
 func (g *Game) Press(at plane.Point, _ int) {
 	g.bubble.Hide()
-	if g.run != nil {
+	if g.players.Acting() {
 		g.bench.Status.SetNotice("A player is acting; Escape stops it")
 		return
 	}
@@ -249,8 +249,8 @@ func (g *Game) TakeKey(name fyne.KeyName) bool {
 // Key does what a key means on the table.
 func (g *Game) Key(name fyne.KeyName) {
 	switch {
-	case name == fyne.KeyEscape && g.run != nil:
-		g.stopPlayers()
+	case name == fyne.KeyEscape && g.players.Acting():
+		g.players.Stop()
 	case name == fyne.KeyEscape && g.aim != nil:
 		g.setAim(nil)
 	case (name == fyne.KeyBackspace || name == fyne.KeyEscape) && g.drill != nil:
