@@ -62,88 +62,70 @@ func (s *State) way(a rules.Action, called func(int8) string, between string) st
 
 // reader reads an action word by word.
 type reader struct {
-	s     *State
-	text  string
-	words []string
-	err   error
-}
-
-func (r *reader) next(what string) string {
-	if len(r.words) == 0 {
-		r.fail("%q must name %s", r.text, what)
-		return ""
-	}
-	word := r.words[0]
-	r.words = r.words[1:]
-	return word
-}
-
-func (r *reader) fail(format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf(format, args...)
-	}
+	rules.WordReader
+	s *State
 }
 
 func (r *reader) sector(label string) int32 {
 	site, err := r.s.battle.ground.board.Parse(label)
 	if err != nil {
-		r.fail("%w", err)
+		r.Fail("%w", err)
 		return 0
 	}
 	i, ok := r.s.battle.ground.at(site)
 	if !ok {
-		r.fail("%q is no sector", label)
+		r.Fail("%q is no sector", label)
 	}
 	return int32(i)
 }
 
 func (r *reader) unit(what string) int32 {
-	name := r.next(what)
+	name := r.Next(what)
 	u, ok := r.s.UnitNamed(name)
 	if !ok {
-		r.fail("there is no unit %q", name)
+		r.Fail("there is no unit %q", name)
 	}
 	return u
 }
 
 func (r *reader) zone() int32 {
-	name := r.next("a zone")
+	name := r.Next("a zone")
 	word, ok := r.s.battle.zoneNamed(name)
 	if ok {
 		return word
 	}
-	r.fail("there is no zone %q: write b1/b2, or b2:a2/b3 for those who meet in b2", name)
+	r.Fail("there is no zone %q: write b1/b2, or b2:a2/b3 for those who meet in b2", name)
 	return 0
 }
 
 // side reads a side where the next word is one.
 func (r *reader) side() (int8, bool) {
-	if len(r.words) == 0 {
+	if len(r.Words) == 0 {
 		return none, false
 	}
-	i := slices.IndexFunc(r.s.battle.sides[:], func(x model.Side) bool { return x.ID == r.words[0] })
+	i := slices.IndexFunc(r.s.battle.sides[:], func(x model.Side) bool { return x.ID == r.Words[0] })
 	if i < 0 {
 		return none, false
 	}
-	r.words = r.words[1:]
+	r.Words = r.Words[1:]
 	return int8(i), true
 }
 
 // group reads a number and an arm with sectors: "4I b1>b2".
 func (r *reader) group(a *rules.Action) {
-	word := r.next("how many units of which type, as 4I")
+	word := r.Next("how many units of which type, as 4I")
 	letter := strings.TrimLeft(word, "0123456789")
 	n, err := strconv.Atoi(strings.TrimSuffix(word, letter))
 	arm, ok := armOfLetter(letter)
 	if err != nil || !ok || n < 1 || n > mostOfGroup {
-		r.fail("%q is no number of units: write 4I, 2C or 1A", word)
+		r.Fail("%q is no number of units: write 4I, 2C or 1A", word)
 		return
 	}
 	a.Flags = group(a.Verb, arm, n).Flags
 	v := &verbs[a.Verb]
-	at := strings.Split(r.next("sectors, as b1>b2"), ">")
+	at := strings.Split(r.Next("sectors, as b1>b2"), ">")
 	if len(at) < v.least || len(at) > v.most {
-		r.fail("%q names too few or too many sectors", r.text)
+		r.Fail("%q names too few or too many sectors", r.Text())
 		return
 	}
 	for i, label := range at {
@@ -153,21 +135,21 @@ func (r *reader) group(a *rules.Action) {
 		return
 	}
 	w := usual(arm)
-	if len(r.words) > 0 {
-		i := slices.Index(wishWords[:], r.words[0])
+	if len(r.Words) > 0 {
+		i := slices.Index(wishWords[:], r.Words[0])
 		if i < 0 {
-			r.fail("%q is no phase: write one of %s", r.words[0], strings.Join(wishWords[:], ", "))
+			r.Fail("%q is no phase: write one of %s", r.Words[0], strings.Join(wishWords[:], ", "))
 			return
 		}
-		w, r.words = when(i), r.words[1:]
+		w, r.Words = when(i), r.Words[1:]
 	}
 	a.Flags |= uint8(w) << 6
 }
 
 // ParseAction reads an action as ActionText writes it.
 func (s *State) ParseAction(text string) (rules.Action, error) {
-	r := &reader{s: s, text: text, words: strings.Fields(text)}
-	word := r.next("what is done")
+	r := &reader{rules.ReadWords(text), s}
+	word := r.Next("what is done")
 	verb := uint8(0)
 	for ; verb < numVerbs && verbs[verb].word != word; verb++ {
 	}
@@ -187,7 +169,7 @@ func (s *State) ParseAction(text string) (rules.Action, error) {
 	}
 	switch {
 	case takes&takesSector != 0:
-		a.At[0] = r.sector(r.next("a sector"))
+		a.At[0] = r.sector(r.Next("a sector"))
 	case takes&takesZone != 0:
 		a.At[0] = r.zone()
 	case takes&takesEnemy != 0:
@@ -195,24 +177,21 @@ func (s *State) ParseAction(text string) (rules.Action, error) {
 	case takes&takesDie != 0:
 		a.At[0] = r.zone()
 		side, ok := r.side()
-		n, err := strconv.Atoi(r.next("a die"))
+		n, err := strconv.Atoi(r.Next("a die"))
 		if !ok || err != nil || n < 1 || n > 2*largestSpaces {
-			r.fail("%q names no die: write whose, and its number", text)
+			r.Fail("%q names no die: write whose, and its number", text)
 		}
 		a.At[1], a.At[2] = int32(side), int32(n-1)
 	case takes&takesArm != 0:
-		name := r.next("a type of units")
+		name := r.Next("a type of units")
 		i := slices.IndexFunc(armNames[:], func(x armName) bool { return x.id == name })
 		if i < 0 {
-			r.fail("%q is no type of units", name)
+			r.Fail("%q is no type of units", name)
 		}
 		a.Flags = uint8(max(i, 0))
 	}
-	if r.err == nil && len(r.words) > 0 {
-		r.fail("%q has a word too many: %q", text, r.words[0])
-	}
-	if r.err != nil {
-		return rules.Action{}, r.err
+	if err := r.End(); err != nil {
+		return rules.Action{}, err
 	}
 	return a, nil
 }

@@ -86,7 +86,7 @@ func stood(t testing.TB, sc *model.Scenario, up string, where ...string) *played
 		var facing int
 		_, err = fmt.Sscan(words[1], &facing)
 		require.NoError(t, err)
-		r := &reader{s: s, text: text, words: words[2:]}
+		r := &reader{rules.ReadWords(strings.Join(words[2:], " ")), s}
 		for _, w := range words[3:] {
 			switch w {
 			case "yellow", "red", "green":
@@ -102,7 +102,7 @@ func stood(t testing.TB, sc *model.Scenario, up string, where ...string) *played
 		}
 		k := b.pieces[u].kind
 		f, size := r.formation(u)
-		require.NoError(t, r.err)
+		require.NoError(t, r.Err())
 		p, no := k.Shaped(ground.Pose{Anchor: at.Point(), Facing: facing}, f, size, int(s.units[u].figures))
 		require.False(t, no.Refused(), no.Cause)
 		s.stand(u, ground.NewBody(k, b.pieces[u].side, p))

@@ -75,57 +75,35 @@ func (s *State) ActionText(a rules.Action) string {
 	return strings.Join(words, " ")
 }
 
-// reader reads an action word by word, to the first that is wrong.
+// reader reads an action word by word.
 type reader struct {
-	s     *State
-	text  string
-	words []string
-	err   error
-}
-
-// next is the next word, which is what the text tells; empty behind one that is wrong.
-func (r *reader) next(what string) string {
-	if r.err != nil {
-		return ""
-	}
-	if len(r.words) == 0 {
-		r.fail("%q must name %s", r.text, what)
-		return ""
-	}
-	word := r.words[0]
-	r.words = r.words[1:]
-	return word
-}
-
-func (r *reader) fail(format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf(format, args...)
-	}
+	rules.WordReader
+	s *State
 }
 
 func (r *reader) unit(what string) int {
-	name := r.next(what)
+	name := r.Next(what)
 	u, ok := r.s.UnitNamed(name)
 	if !ok {
-		r.fail("there is no unit or general %q", name)
+		r.Fail("there is no unit or general %q", name)
 	}
 	return int(u)
 }
 
 func (r *reader) number(what string) int {
-	word := r.next(what)
+	word := r.Next(what)
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 0 {
-		r.fail("%q is no number for %s", word, what)
+		r.Fail("%q is no number for %s", word, what)
 	}
 	return n
 }
 
 func (r *reader) point() plane.Point {
-	word := r.next("a point, as 36.00,24.50")
+	word := r.Next("a point, as 36.00,24.50")
 	at, err := r.s.battle.board.Parse(word)
 	if err != nil {
-		r.fail("%w", err)
+		r.Fail("%w", err)
 	}
 	return plane.Point{X: int(at.A), Y: int(at.B)}
 }
@@ -133,11 +111,11 @@ func (r *reader) point() plane.Point {
 // formation reads "line", "line-2", "loose-300"; without a size it is the usual one of
 // the unit.
 func (r *reader) formation(u int) (formation, int) {
-	word := r.next("a formation, as line-2")
+	word := r.Next("a formation, as line-2")
 	name, size, sized := strings.Cut(word, "-")
 	f, ok := ground.ParseFormation(name)
 	if !ok {
-		r.fail("%q is no formation: write line-2, column-3 or loose", word)
+		r.Fail("%q is no formation: write line-2, column-3 or loose", word)
 		return 0, 0
 	}
 	if !sized {
@@ -148,15 +126,15 @@ func (r *reader) formation(u int) (formation, int) {
 	}
 	n, err := strconv.Atoi(size)
 	if err != nil || n < 0 || n > mostSize {
-		r.fail("%q is no formation: write line-2, column-3 or loose-300", word)
+		r.Fail("%q is no formation: write line-2, column-3 or loose-300", word)
 	}
 	return f, n
 }
 
 // ParseAction reads an action as ActionText writes it.
 func (s *State) ParseAction(text string) (rules.Action, error) {
-	r := &reader{s: s, text: text, words: strings.Fields(text)}
-	word := r.next("what is done")
+	r := &reader{rules.ReadWords(text), s}
+	word := r.Next("what is done")
 	verb := uint8(0)
 	for ; verb < numVerbs && verbs[verb].word != word; verb++ {
 	}
@@ -184,9 +162,9 @@ func (s *State) ParseAction(text string) (rules.Action, error) {
 			f, size := r.formation(u)
 			p.formation, p.size = f, size
 			if p.facing == fullCircle {
-				r.fail("a facing is a number from 0 to %d", fullCircle-1)
+				r.Fail("a facing is a number from 0 to %d", fullCircle-1)
 			}
-			if r.err == nil {
+			if r.Err() == nil {
 				a = placing(u, p)
 			}
 			at = nil
@@ -203,29 +181,26 @@ func (s *State) ParseAction(text string) (rules.Action, error) {
 	}
 	switch {
 	case verb == verbPlay:
-		word := r.next("a card, as r7")
+		word := r.Next("a card, as r7")
 		c, ok := cardNamed(word)
 		if !ok {
-			r.fail("there is no card %q", word)
+			r.Fail("there is no card %q", word)
 		}
 		at = append(at, int(c))
 	case verb == verbEnter:
-		word := r.next("a building")
+		word := r.Next("a building")
 		i, ok := s.battle.pieceNamed(word)
 		if !ok {
-			r.fail("there is no building %q", word)
+			r.Fail("there is no building %q", word)
 		}
 		at = append(at, i)
 	case takes&takesNumber != 0:
 		at = append(at, r.number("how many"))
-	case verb == verbFire && len(r.words) > 0 && r.words[0] == "quick":
-		a.Flags, r.words = quick, r.words[1:]
+	case verb == verbFire && len(r.Words) > 0 && r.Words[0] == "quick":
+		a.Flags, r.Words = quick, r.Words[1:]
 	}
-	if r.err == nil && len(r.words) > 0 {
-		r.fail("%q has a word too many: %q", text, r.words[0])
-	}
-	if r.err != nil {
-		return rules.Action{}, r.err
+	if err := r.End(); err != nil {
+		return rules.Action{}, err
 	}
 	for i, n := range at {
 		a.At[i] = int32(n)
