@@ -92,3 +92,13 @@ func (c *Case) Enforce(field string, units *model.Selector) []Mend {
 func Put(path string, value any, label string, args ...any) Mend {
 	return Mend{Label: fmt.Sprintf(label, args...), Path: path, Value: value}
 }
+
+// At is the path of a member of a list: "forces[2]".
+func At(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
+
+// Member is which member of a list a path leads into; false where it does not lead into one
+// that there is.
+func Member[T any](list []T, name, path string) (i int, ok bool) {
+	_, err := fmt.Sscanf(path, name+"[%d]", &i)
+	return i, err == nil && i >= 0 && i < len(list)
+}

@@ -12,6 +12,14 @@ type Battle interface {
 	Redraft(draft *model.Scenario) (Battle, error)
 }
 
+// Ready is a battle that has been made ready, or none where that failed.
+func Ready[B Battle](b B, err error) (Battle, error) {
+	if err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
 // Table is a state that lies open: all there is to see of it and to ask about it,
 // for windows, players and reports, in every system. What a system can say besides
 // it says by aspects, to be asked for by a type assertion: Mover, Attacker,

@@ -211,14 +211,8 @@ func (b *battle) fits() error {
 func (b *battle) Begin(terms rules.Terms) rules.Table { return newState(b, terms) }
 
 // Redraft makes another draft ready: there is nothing to take over.
-func (b *battle) Redraft(draft *model.Scenario) (rules.Battle, error) { return ready(newBattle(draft)) }
-
-// ready is a battle, or none where it fails.
-func ready(b *battle, err error) (rules.Battle, error) {
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
+func (b *battle) Redraft(draft *model.Scenario) (rules.Battle, error) {
+	return rules.Ready(newBattle(draft))
 }
 
 // sideOf is the side of a seat, and seatOf the seat of a side.

@@ -24,7 +24,7 @@ func System() rules.System {
 		Die:          faces,
 		Review:       review.All(reviewed()),
 		Players:      players(),
-		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
+		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return rules.Ready(newBattle(sc)) },
 	}
 }
 

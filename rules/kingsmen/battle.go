@@ -98,14 +98,8 @@ func newBattle(sc *model.Scenario) (*battle, error) {
 func (b *battle) Begin(terms rules.Terms) rules.Table { return newState(b, terms) }
 
 // Redraft makes another draft ready.
-func (b *battle) Redraft(draft *model.Scenario) (rules.Battle, error) { return ready(newBattle(draft)) }
-
-// ready is a battle, or none where it fails.
-func ready(b *battle, err error) (rules.Battle, error) {
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
+func (b *battle) Redraft(draft *model.Scenario) (rules.Battle, error) {
+	return rules.Ready(newBattle(draft))
 }
 
 // sideOf is the side of a unit, or of a general behind the units.

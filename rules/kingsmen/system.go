@@ -25,6 +25,6 @@ func System() rules.System {
 		Review:       review.All(),
 		Players:      players(),
 		Muster:       &rules.Muster{Sizes: musterSizes(), Draw: drawArmies, Points: armyPoints},
-		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
+		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return rules.Ready(newBattle(sc)) },
 	}
 }

@@ -110,11 +110,7 @@ func (b *Battle) Begin(terms rules.Terms) rules.Table { return b.start(terms) }
 // Redraft makes another draft of the scenario ready. It takes over the lines of
 // sight where the map is as large, and follows anew those that have changed.
 func (b *Battle) Redraft(draft *model.Scenario) (rules.Battle, error) {
-	again, err := newBattle(draft, b)
-	if err != nil {
-		return nil, err
-	}
-	return again, nil
+	return rules.Ready(newBattle(draft, b))
 }
 
 // newBattle makes a scenario ready, with what can be taken over of the battle

@@ -39,14 +39,8 @@ func System() rules.System {
 			{Marker: observedMarker, Text: "Seen firing: needs no observer"}, {Marker: interdictedMarker, Text: "Interdicted"},
 			{Marker: eliminatedMarker, Text: "A unit was lost: no entry"}, {Marker: trenchMarker, Text: "Trench"}, {Marker: ruinMarker, Text: "Bridge destroyed"},
 		},
-		Review: review.All(),
-		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
-			b, err := NewBattle(sc)
-			if err != nil {
-				return nil, err
-			}
-			return b, nil
-		},
+		Review:    review.All(),
+		NewBattle: func(sc *model.Scenario) (rules.Battle, error) { return rules.Ready(NewBattle(sc)) },
 		Ground: hexrules.Ground{
 			Terrains: model.Terrains(),
 			Lines:    []model.LineKind{model.Road, model.Railroad, model.Canal},

@@ -31,23 +31,23 @@ func reserves(l *look) {
 		}
 		switch {
 		case len(own) == 0:
-			l.Add(noReserve, at("sides", side), "The %s side has no reserve: none of its routed units comes back", s.Name)
+			l.Add(noReserve, rules.At("sides", side), "The %s side has no reserve: none of its routed units comes back", s.Name)
 		case len(own) > 1:
-			l.Add(twoReserves, at(sectorList, own[1])+".side", "The %s side has %d reserves: rallied units come to %s alone", s.Name, len(own), l.id(own[0]))
+			l.Add(twoReserves, rules.At(sectorList, own[1])+".side", "The %s side has %d reserves: rallied units come to %s alone", s.Name, len(own), l.id(own[0]))
 		}
 	}
 }
 
 // mendNoReserve makes a sector the reserve, one in which only units of the side begin.
 func mendNoReserve(l *look, d diag.Diagnostic) []rules.Mend {
-	side, ok := memberOf(l.Scenario.Sides, "sides", d.Path)
+	side, ok := rules.Member(l.Scenario.Sides, "sides", d.Path)
 	if !ok || !l.twoSided() {
 		return nil
 	}
 	enemies := l.camps(1 - side)
 	var out []rules.Mend
 	for _, i := range l.camps(side) {
-		path := at(sectorList, i) + ".side"
+		path := rules.At(sectorList, i) + ".side"
 		if l.owner[i] == nobody && !slices.Contains(enemies, i) && !slices.ContainsFunc(out, func(m rules.Mend) bool { return m.Path == path }) {
 			out = append(out, rules.Put(path, l.Scenario.Sides[side].ID, "let sector %s be its reserve", l.id(i)))
 		}
@@ -57,14 +57,14 @@ func mendNoReserve(l *look, d diag.Diagnostic) []rules.Mend {
 
 // mendTwoReserves makes one of them a battle sector.
 func mendTwoReserves(l *look, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(l.board.Sectors, sectorList, d.Path)
+	i, ok := rules.Member(l.board.Sectors, sectorList, d.Path)
 	if !ok {
 		return nil
 	}
 	var out []rules.Mend
 	for k, side := range l.owner {
 		if side == l.owner[i] {
-			out = append(out, rules.Put(at(sectorList, k)+".side", "", "let %s be a battle sector", l.id(k)))
+			out = append(out, rules.Put(rules.At(sectorList, k)+".side", "", "let %s be a battle sector", l.id(k)))
 		}
 	}
 	return out
@@ -80,7 +80,7 @@ func headings(l *look) {
 		for n, w := range ways {
 			first := slices.IndexFunc(ways[:n], func(o way) bool { return o.heading == w.heading })
 			if first >= 0 && l.owner[w.to] == nobody && l.owner[ways[first].to] == nobody {
-				l.Add(headingTwice, at("map.links", w.link)+".heading", "Sectors %s and %s both lie to the %s of sector %s", l.id(ways[first].to), l.id(w.to), w.heading, l.id(i))
+				l.Add(headingTwice, rules.At("map.links", w.link)+".heading", "Sectors %s and %s both lie to the %s of sector %s", l.id(ways[first].to), l.id(w.to), w.heading, l.id(i))
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func headings(l *look) {
 
 // mendHeadingTwice turns the link to where its second sector lies.
 func mendHeadingTwice(l *look, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(l.board.Links, "map.links", d.Path)
+	i, ok := rules.Member(l.board.Links, "map.links", d.Path)
 	if !ok {
 		return nil
 	}
@@ -118,7 +118,7 @@ var grounds = []string{fields.Forest, fields.Hill, fields.Building}
 func strangeGround(l *look) {
 	for i, s := range l.board.Sectors {
 		if s.Terrain != "" && !slices.Contains(grounds, s.Terrain) {
-			l.Add(groundUnknown, at(sectorList, i)+".terrain", "Sector %s is %q, and the rules know %s", s.ID, s.Terrain, strings.Join(grounds, ", "))
+			l.Add(groundUnknown, rules.At(sectorList, i)+".terrain", "Sector %s is %q, and the rules know %s", s.ID, s.Terrain, strings.Join(grounds, ", "))
 		}
 	}
 }
@@ -146,10 +146,10 @@ func idleGround(l *look) {
 	}
 	counts := l.is(fields.Ground)
 	if drawn != nowhere && !counts {
-		l.Add(groundWithoutRule, at(sectorList, drawn)+".terrain", "Sector %s is a %s, and the ground does not count: the special rule for it is not in force", l.id(drawn), l.board.Sectors[drawn].Terrain)
+		l.Add(groundWithoutRule, rules.At(sectorList, drawn)+".terrain", "Sector %s is a %s, and the ground does not count: the special rule for it is not in force", l.id(drawn), l.board.Sectors[drawn].Terrain)
 	}
 	for i, in := range l.Scenario.Rules {
-		where := at("rules", i)
+		where := rules.At("rules", i)
 		switch {
 		case in.Rule == fields.Ground && drawn == nowhere:
 			l.Add(ruleWithoutGround, where, "The ground counts, and there is none on the map: no forest, no hill, no building")
@@ -169,7 +169,7 @@ func mendGroundWithoutRule(l *look, _ diag.Diagnostic) []rules.Mend {
 
 // mendDropRule takes a special rule out of force.
 func mendDropRule(l *look, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(l.Scenario.Rules, "rules", d.Path)
+	i, ok := rules.Member(l.Scenario.Rules, "rules", d.Path)
 	if !ok {
 		return nil
 	}
@@ -183,20 +183,20 @@ func woods(l *look) {
 	}
 	for i, s := range l.board.Sectors {
 		if s.Terrain == fields.Forest && len(l.ways[i]) > 0 && !slices.ContainsFunc(l.ways[i], func(w way) bool { return w.road }) {
-			l.Add(forestWithoutRoad, at(sectorList, i)+".terrain", "No road leads into the forest %s: batteries never enter it", s.ID)
+			l.Add(forestWithoutRoad, rules.At(sectorList, i)+".terrain", "No road leads into the forest %s: batteries never enter it", s.ID)
 		}
 	}
 }
 
 // mendForestWithoutRoad draws a road into the forest.
 func mendForestWithoutRoad(l *look, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(l.board.Sectors, sectorList, d.Path)
+	i, ok := rules.Member(l.board.Sectors, sectorList, d.Path)
 	if !ok {
 		return nil
 	}
 	var out []rules.Mend
 	for _, w := range l.ways[i] {
-		out = append(out, rules.Put(at("map.links", w.link)+".road", true, "let a road lead there from sector %s", l.id(w.to)))
+		out = append(out, rules.Put(rules.At("map.links", w.link)+".road", true, "let a road lead there from sector %s", l.id(w.to)))
 	}
 	return out
 }
@@ -211,7 +211,7 @@ func fairGround(l *look) {
 	turned := l.unlike(func(p plane.Point) plane.Point { return plane.Point{X: b.Width - p.X, Y: b.Height - p.Y} })
 	mirrored := l.unlike(func(p plane.Point) plane.Point { return plane.Point{X: p.X, Y: b.Height - p.Y} })
 	if turned != nowhere && mirrored != nowhere {
-		l.Add(groundUneven, at(sectorList, turned)+".terrain", "The ground is not the same for both sides: sector %s has nothing like it at the other end", l.id(turned))
+		l.Add(groundUneven, rules.At(sectorList, turned)+".terrain", "The ground is not the same for both sides: sector %s has nothing like it at the other end", l.id(turned))
 	}
 }
 

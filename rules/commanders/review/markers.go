@@ -24,14 +24,14 @@ func generals(l *look) {
 			}
 		}
 		if n > 1 {
-			l.Add(generalTwice, at("rules", last)+".area", "The %s side has %d generals, and a side has one", l.sideName(side), n)
+			l.Add(generalTwice, rules.At("rules", last)+".area", "The %s side has %d generals, and a side has one", l.sideName(side), n)
 		}
 	}
 }
 
 // mendGeneralTwice leaves one general in the rule, or removes it.
 func mendGeneralTwice(l *look, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(l.Scenario.Rules, "rules", d.Path)
+	i, ok := rules.Member(l.Scenario.Rules, "rules", d.Path)
 	if !ok {
 		return nil
 	}
@@ -60,7 +60,7 @@ func markers(l *look) {
 	}
 	all := l.markers()
 	for n, m := range all {
-		path, enemy := at("rules", m.rule)+".area", 1-m.side
+		path, enemy := rules.At("rules", m.rule)+".area", 1-m.side
 		name := called[m.kind]
 		other := slices.IndexFunc(all[:n], func(o marker) bool { return o.sector == m.sector && o.side != m.side })
 		switch {
@@ -78,7 +78,7 @@ func markers(l *look) {
 // mendMarker puts the marker into the home row, leaves the sector out, or removes the
 // rule where it has no other.
 func mendMarker(l *look, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(l.Scenario.Rules, "rules", d.Path)
+	i, ok := rules.Member(l.Scenario.Rules, "rules", d.Path)
 	if !ok || l.Scenario.Rules[i].Units == nil {
 		return nil
 	}
@@ -193,14 +193,14 @@ func couriers(l *look) {
 	for side := range l.Scenario.Sides {
 		from := l.general(side)
 		if from == nowhere {
-			l.Add(couriersOfNobody, at("rules", i), "Couriers ride from the general, and the %s side has none", l.sideName(side))
+			l.Add(couriersOfNobody, rules.At("rules", i), "Couriers ride from the general, and the %s side has none", l.sideName(side))
 			continue
 		}
 		far := l.steps([]int{from}, l.home[1-side])
 		for _, s := range l.starts() {
 			for _, to := range s.sectors {
 				if s.side == side && (far[to] == nowhere || far[to] > l.figures.Die) {
-					l.Add(noCourierComes, at(steps, s.step)+".area", "No courier from the general in %s comes to units in %s: it takes a die of the distance", l.id(from), l.id(to))
+					l.Add(noCourierComes, rules.At(steps, s.step)+".area", "No courier from the general in %s comes to units in %s: it takes a die of the distance", l.id(from), l.id(to))
 					break
 				}
 			}
@@ -235,7 +235,7 @@ func orders(l *look) {
 		for side := range l.Scenario.Sides {
 			units := l.Scenario.CountUnits(model.Selector{Side: l.Scenario.Sides[side].ID})
 			if n := l.number(fields.Orders, l.figures.Orders); units > 0 && n > units {
-				l.Add(ordersForNobody, at("rules", i)+".number", "The %s side has %d orders a round, and %s to give them to", l.sideName(side), n, model.Counted(units, "unit", "units"))
+				l.Add(ordersForNobody, rules.At("rules", i)+".number", "The %s side has %d orders a round, and %s to give them to", l.sideName(side), n, model.Counted(units, "unit", "units"))
 				break
 			}
 		}
@@ -249,7 +249,7 @@ func orders(l *look) {
 		}
 		from := s.sectors[0]
 		if !slices.ContainsFunc(l.ways[from], func(w way) bool { return l.owner[w.to] != 1-s.side }) {
-			l.Add(nowhereToGo, at(steps, s.step)+".area", "Units in %s can be given no order: all ways lead into the enemy's reserve", l.id(from))
+			l.Add(nowhereToGo, rules.At(steps, s.step)+".area", "Units in %s can be given no order: all ways lead into the enemy's reserve", l.id(from))
 		}
 	}
 }

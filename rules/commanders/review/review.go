@@ -5,7 +5,6 @@
 package review
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -34,16 +33,6 @@ func All(f Figures) rules.Review {
 		}})
 	}
 	return rules.Review{Flaws: flaws(f), Passes: passes}
-}
-
-// at is a member of a list: "forces[2]".
-func at(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
-
-// memberOf is which member of a list a path leads into; false where it does not lead
-// into one that there is.
-func memberOf[T any](list []T, name, path string) (i int, ok bool) {
-	_, err := fmt.Sscanf(path, name+"[%d]", &i)
-	return i, err == nil && i >= 0 && i < len(list)
 }
 
 // without is a list without a member.

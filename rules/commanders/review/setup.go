@@ -15,12 +15,12 @@ const steps = "deployment"
 // arrivals finds forces that arrive during the game, which has none that do.
 func arrivals(l *look) {
 	for i := range l.Scenario.Reinforcements {
-		l.Add(nobodyArrives, at("reinforcements", i), "Nobody arrives during a game: let the forces begin in the reserve")
+		l.Add(nobodyArrives, rules.At("reinforcements", i), "Nobody arrives during a game: let the forces begin in the reserve")
 	}
 }
 
 func mendNobodyArrives(l *look, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(l.Scenario.Reinforcements, "reinforcements", d.Path)
+	i, ok := rules.Member(l.Scenario.Reinforcements, "reinforcements", d.Path)
 	if !ok {
 		return nil
 	}
@@ -138,7 +138,7 @@ func crowds(l *look) {
 		}
 	}
 	for i, c := range camps {
-		path := at(steps, c.last) + ".area"
+		path := rules.At(steps, c.last) + ".area"
 		switch {
 		case l.owner[i] != nobody: // whoever begins in the reserve of the enemy is reported as that
 		case c.sides[0] && c.sides[1]:
@@ -153,7 +153,7 @@ func crowds(l *look) {
 // sectors hold more.
 func mendSectorCrowded(l *look, d diag.Diagnostic) []rules.Mend {
 	out := mendStart(l, d)
-	step, ok := memberOf(l.Scenario.Deployment, steps, d.Path)
+	step, ok := rules.Member(l.Scenario.Deployment, steps, d.Path)
 	if !ok {
 		return out
 	}
@@ -169,13 +169,13 @@ func mendSectorCrowded(l *look, d diag.Diagnostic) []rules.Mend {
 		if units := l.Scenario.Forces[s.index].Units; s.step == step && len(units) > 0 {
 			k := len(units) - 1
 			if n := units[k].Count - (here - capacity); n > 0 {
-				out = append(out, rules.Put(at(at("forces", s.index)+".units", k)+".count", n, "let there be %d of the last of them", n))
+				out = append(out, rules.Put(rules.At(rules.At("forces", s.index)+".units", k)+".count", n, "let there be %d of the last of them", n))
 			}
 		}
 	}
 	if here <= l.figures.LargestCapacity {
 		if i, is := l.rule(fields.Capacity); is {
-			out = append(out, rules.Put(at("rules", i)+".number", &here, "let a sector hold %d units", here))
+			out = append(out, rules.Put(rules.At("rules", i)+".number", &here, "let a sector hold %d units", here))
 		} else {
 			out = append(out, rules.Put("rules", withRule(l.Scenario, model.Rule{Rule: fields.Capacity, Number: &here}), "let a sector hold %d units", here))
 		}
@@ -196,7 +196,7 @@ func starts(l *look) {
 		}
 		row := l.homeRow(s.side)
 		for _, i := range s.sectors {
-			path := at(steps, s.step) + ".area"
+			path := rules.At(steps, s.step) + ".area"
 			switch {
 			case l.owner[i] == 1-s.side:
 				l.Add(beginsBehind, path, "Units of the %s side begin in %s, the reserve of the enemy, which nobody enters", l.sideName(s.side), l.id(i))
@@ -214,7 +214,7 @@ func starts(l *look) {
 // mendStart lets the units of a step begin in the reserve, or in the sectors of their
 // home row that have room.
 func mendStart(l *look, d diag.Diagnostic) []rules.Mend {
-	step, ok := memberOf(l.Scenario.Deployment, steps, d.Path)
+	step, ok := rules.Member(l.Scenario.Deployment, steps, d.Path)
 	if !ok {
 		return nil
 	}
@@ -224,11 +224,11 @@ func mendStart(l *look, d diag.Diagnostic) []rules.Mend {
 		}
 		var out []rules.Mend
 		if home := l.home[s.side]; home != nowhere {
-			out = append(out, rules.Put(at(steps, step)+".area", model.Area{Place: l.id(home)}, "let them begin in the reserve"))
+			out = append(out, rules.Put(rules.At(steps, step)+".area", model.Area{Place: l.id(home)}, "let them begin in the reserve"))
 		}
 		for _, i := range l.homeRow(s.side) {
 			if !slices.Equal(s.sectors, []int{i}) {
-				out = append(out, rules.Put(at(steps, step)+".area", model.Area{Place: l.id(i)}, "let them begin in sector %s", l.id(i)))
+				out = append(out, rules.Put(rules.At(steps, step)+".area", model.Area{Place: l.id(i)}, "let them begin in sector %s", l.id(i)))
 			}
 		}
 		return out
@@ -265,7 +265,7 @@ func secretPlaces(l *look) {
 				sectors++
 			}
 		}
-		path := at(steps, m.step) + "." + fields.PerSectorKey
+		path := rules.At(steps, m.step) + "." + fields.PerSectorKey
 		switch {
 		case exact > capacity:
 			l.Add(secretPlacing, path, "Each sector is to take %d units, and a sector holds %d", exact, capacity)
@@ -274,7 +274,7 @@ func secretPlaces(l *look) {
 		case exact > 0 && !reserve && m.units > exact*sectors:
 			l.Add(secretPlacing, path, "%s with %d units each take %d, and there are %d and no reserve for the others", model.Counted(sectors, "sector", "sectors"), exact, exact*sectors, m.units)
 		case exact == 0 && !reserve && m.units > capacity*sectors:
-			l.Add(secretPlacing, at(steps, m.step)+".area", "%s hold %d units, and there are %d and no reserve for the others", model.Counted(sectors, "sector", "sectors"), capacity*sectors, m.units)
+			l.Add(secretPlacing, rules.At(steps, m.step)+".area", "%s hold %d units, and there are %d and no reserve for the others", model.Counted(sectors, "sector", "sectors"), capacity*sectors, m.units)
 		}
 	}
 }
@@ -282,7 +282,7 @@ func secretPlaces(l *look) {
 // mendSecretPlacing lets the sectors take as many units as there are for them, or lets
 // their player choose how many.
 func mendSecretPlacing(l *look, d diag.Diagnostic) []rules.Mend {
-	step, ok := memberOf(l.Scenario.Deployment, steps, d.Path)
+	step, ok := rules.Member(l.Scenario.Deployment, steps, d.Path)
 	if !ok {
 		return nil
 	}
@@ -302,7 +302,7 @@ func mendSecretPlacing(l *look, d diag.Diagnostic) []rules.Mend {
 	for _, s := range l.starts() {
 		if home := l.home[s.side]; s.step == step && home != nowhere && !slices.Contains(s.sectors, home) {
 			wider := model.Area{Union: []model.Area{area.Clone(), {Place: l.id(home)}}}
-			out = append(out, rules.Put(at(steps, step)+".area", wider, "let them be placed in the reserve too"))
+			out = append(out, rules.Put(rules.At(steps, step)+".area", wider, "let them be placed in the reserve too"))
 			break
 		}
 	}

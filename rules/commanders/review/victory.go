@@ -33,7 +33,7 @@ func conditions(l *look) {
 
 // mendClause removes the clause.
 func mendClause(l *look, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(l.Scenario.Victory.Clauses, clauses, d.Path)
+	i, ok := rules.Member(l.Scenario.Victory.Clauses, clauses, d.Path)
 	if !ok {
 		return nil
 	}
@@ -119,14 +119,14 @@ func morale(l *look) {
 	}
 	for side, does := range loses {
 		if !does {
-			l.Add(moraleWithoutEnd, at("rules", i), "No clause says that the %s side loses when it has no points left", l.sideName(side))
+			l.Add(moraleWithoutEnd, rules.At("rules", i), "No clause says that the %s side loses when it has no points left", l.sideName(side))
 		}
 	}
 }
 
 // atOnce reports whether the clause of a condition is asked after each round.
 func (l *look) atOnce(where string) bool {
-	i, ok := memberOf(l.Scenario.Victory.Clauses, clauses, where)
+	i, ok := rules.Member(l.Scenario.Victory.Clauses, clauses, where)
 	return ok && l.Scenario.Victory.Clauses[i].When == model.AtOnce
 }
 

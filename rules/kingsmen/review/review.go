@@ -108,12 +108,12 @@ func commands(c *rules.Case) {
 		case ok:
 			led[of.ID] += f.Count()
 		case f.Count() > 0:
-			c.Add(unitWithoutGeneral, at("forces", i), "%s has %s and no general", f.Name, model.Counted(f.Count(), "unit", "units"))
+			c.Add(unitWithoutGeneral, rules.At("forces", i), "%s has %s and no general", f.Name, model.Counted(f.Count(), "unit", "units"))
 		}
 	}
 	for i := range c.Scenario.Forces {
 		if f := &c.Scenario.Forces[i]; f.Own.Int(fields.RatingKey) > 0 && led[f.ID] == 0 {
-			c.Add(generalWithoutUnits, at("forces", i), "The general of %s commands no units", f.Name)
+			c.Add(generalWithoutUnits, rules.At("forces", i), "The general of %s commands no units", f.Name)
 		}
 	}
 }
@@ -126,7 +126,7 @@ func mendIdleGeneral(_ *rules.Case, d diag.Diagnostic) []rules.Mend {
 // mendLeaderless makes the force part of one that has a general, or gives it one of the
 // usual rating.
 func mendLeaderless(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(c.Scenario.Forces, "forces", d.Path)
+	i, ok := rules.Member(c.Scenario.Forces, "forces", d.Path)
 	if !ok {
 		return nil
 	}
@@ -181,7 +181,7 @@ func strengths(c *rules.Case) {
 		f := &c.Scenario.Forces[i]
 		for k, g := range f.Units {
 			if figures, breaks, ok := strength(c, f, g); ok && figures <= breaks {
-				c.Add(beginsBroken, at(at("forces", i)+".units", k), "Units of %s begin with %s and break at %d", f.Name, model.Counted(figures, "figure", "figures"), breaks)
+				c.Add(beginsBroken, rules.At(rules.At("forces", i)+".units", k), "Units of %s begin with %s and break at %d", f.Name, model.Counted(figures, "figure", "figures"), breaks)
 			}
 		}
 	}
@@ -189,12 +189,12 @@ func strengths(c *rules.Case) {
 
 // mendBroken takes a special rule away that makes them so, where one does.
 func mendBroken(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	i, ok := memberOf(c.Scenario.Forces, "forces", d.Path)
+	i, ok := rules.Member(c.Scenario.Forces, "forces", d.Path)
 	if !ok {
 		return nil
 	}
 	var k int
-	if _, err := fmt.Sscanf(d.Path, at("forces", i)+".units[%d]", &k); err != nil || k >= len(c.Scenario.Forces[i].Units) {
+	if _, err := fmt.Sscanf(d.Path, rules.At("forces", i)+".units[%d]", &k); err != nil || k >= len(c.Scenario.Forces[i].Units) {
 		return nil
 	}
 	var out []rules.Mend
@@ -218,7 +218,7 @@ func colours(c *rules.Case) {
 			if slices.ContainsFunc(f.Units, func(g model.UnitGroup) bool {
 				return picks(c, r, f, g) && slices.ContainsFunc(c.Scenario.Rules, func(o model.Rule) bool { return o.Rule == betterAttack && picks(c, o, f, g) })
 			}) {
-				c.Add(bothRollsBetter, at("rules", j), "Units of %s roll attack and defence one colour better", f.Name)
+				c.Add(bothRollsBetter, rules.At("rules", j), "Units of %s roll attack and defence one colour better", f.Name)
 				break
 			}
 		}
@@ -231,7 +231,7 @@ func picks(c *rules.Case, r model.Rule, f *model.Force, g model.UnitGroup) bool 
 }
 
 func mendBothBetter(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	j, ok := memberOf(c.Scenario.Rules, "rules", d.Path)
+	j, ok := rules.Member(c.Scenario.Rules, "rules", d.Path)
 	if !ok {
 		return nil
 	}
@@ -244,7 +244,7 @@ func uniforms(c *rules.Case) {
 		for k, g := range c.Scenario.Forces[i].Units {
 			id := g.Own.Text(fields.UniformKey)
 			if _, known := fields.UniformOf(c.Charts, id); id != "" && !known {
-				c.Add(uniformUnknown, at(at("forces", i)+".units", k)+"."+fields.UniformKey, "The charts have no uniform %q", id)
+				c.Add(uniformUnknown, rules.At(rules.At("forces", i)+".units", k)+"."+fields.UniformKey, "The charts have no uniform %q", id)
 			}
 		}
 	}
@@ -277,7 +277,7 @@ func zones(c *rules.Case) {
 			}
 		}
 		if needs > room {
-			c.Add(zoneTooSmall, at("deployment", i)+".area", "The units of step %d take up %d square inches, and the ground has %d at most", i+1, needs/10_000, room/10_000)
+			c.Add(zoneTooSmall, rules.At("deployment", i)+".area", "The units of step %d take up %d square inches, and the ground has %d at most", i+1, needs/10_000, room/10_000)
 		}
 	}
 }
@@ -289,16 +289,6 @@ func takes(u fields.Unit, figures int) int {
 		return 4 * u.StandRadius * u.StandRadius
 	}
 	return figures*u.BaseWidth*u.BaseDepth + u.GunWidth*u.GunLength
-}
-
-// at is a member of a list: "forces[2]".
-func at(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
-
-// memberOf is which member of a list a path leads into; false where it does not lead
-// into one that there is.
-func memberOf[T any](list []T, name, path string) (i int, ok bool) {
-	_, err := fmt.Sscanf(path, name+"[%d]", &i)
-	return i, err == nil && i >= 0 && i < len(list)
 }
 
 // without is a list without a member.

@@ -20,7 +20,7 @@ func System() rules.System {
 		Fields:    fields,
 		Review:    review(),
 		Phases:    []rules.Phase{{ID: ordersPhase, Name: "Orders Phase", Moves: rules.Both}},
-		NewBattle: func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
+		NewBattle: func(sc *model.Scenario) (rules.Battle, error) { return rules.Ready(newBattle(sc)) },
 	}
 }
 
@@ -133,19 +133,13 @@ func (b *battle) clause(sc *model.Scenario, c model.Clause) (clause, error) {
 	return out, nil
 }
 
-// ready is a battle, or none where it fails.
-func ready(b *battle, err error) (rules.Battle, error) {
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
 // Begin begins a game.
 func (b *battle) Begin(terms rules.Terms) rules.Table { return b.start(terms) }
 
 // Redraft makes another draft ready: there is nothing to take over.
-func (b *battle) Redraft(draft *model.Scenario) (rules.Battle, error) { return ready(newBattle(draft)) }
+func (b *battle) Redraft(draft *model.Scenario) (rules.Battle, error) {
+	return rules.Ready(newBattle(draft))
+}
 
 // side is the index of the side of a seat.
 func side(seat rules.Seat) int8 { return int8(seat) - 1 }

@@ -34,7 +34,7 @@ func positionRolls(c *rules.Case) {
 	}
 	lines := fields.PositionRolls(c.Scenario.Charts)
 	for i, line := range lines {
-		where := at(positions, i)
+		where := rules.At(positions, i)
 		for _, roll := range rolls(line) {
 			if roll.n < 0 || roll.n > 6 {
 				c.Add(wrongRoll, where+"."+roll.field, "No die shows %d: give a roll from 1 to 6, or 0 when none is needed", roll.n)

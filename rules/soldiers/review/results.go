@@ -40,27 +40,27 @@ func combatResults(c *rules.Case) {
 	for i, text := range table.Odds {
 		ratio, ok := oddsOf(text)
 		if !ok {
-			c.Add(wrongOdds, at(results+".odds", i), "%q are no odds: write two numbers, such as 2-1", text)
+			c.Add(wrongOdds, rules.At(results+".odds", i), "%q are no odds: write two numbers, such as 2-1", text)
 			return
 		}
 		if ratio <= before {
-			c.Add(wrongOdds, at(results+".odds", i), "The odds %s follow %s, which are no lower: columns go from the worst odds to the best", text, table.Odds[i-1])
+			c.Add(wrongOdds, rules.At(results+".odds", i), "The odds %s follow %s, which are no lower: columns go from the worst odds to the best", text, table.Odds[i-1])
 			return
 		}
 		before = ratio
 	}
 	for i, row := range table.Results {
 		if len(row) != len(table.Odds) {
-			c.Add(wrongResults, at(results+".results", i), "The row for a roll of %d has %s, and there are %s of odds", i+1, model.Counted(len(row), "result", "results"), model.Counted(len(table.Odds), "column", "columns"))
+			c.Add(wrongResults, rules.At(results+".results", i), "The row for a roll of %d has %s, and there are %s of odds", i+1, model.Counted(len(row), "result", "results"), model.Counted(len(table.Odds), "column", "columns"))
 			return
 		}
 		for k := range len(row) {
 			if strength(row[k]) < 0 {
-				c.Add(wrongResults, at(results+".results", i), "%q is no combat result: write . for no effect, D for disrupted, e for eliminated", row[k:k+1])
+				c.Add(wrongResults, rules.At(results+".results", i), "%q is no combat result: write . for no effect, D for disrupted, e for eliminated", row[k:k+1])
 				return
 			}
 			if k > 0 && strength(row[k]) < strength(row[k-1]) {
-				c.Add(weakerResult, at(results+".results", i), "With a roll of %d, odds of %s do less than %s", i+1, table.Odds[k], table.Odds[k-1])
+				c.Add(weakerResult, rules.At(results+".results", i), "With a roll of %d, odds of %s do less than %s", i+1, table.Odds[k], table.Odds[k-1])
 				break
 			}
 		}

@@ -5,7 +5,6 @@
 package review
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -26,12 +25,9 @@ func All() rules.Review {
 // mostOffers is how many ways of one kind are offered for one problem.
 const mostOffers = 6
 
-// at is a member of a list: "forces[2]".
-func at(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
-
 // member is the element of a list that a path leads into, and its number.
 func member[T any](list []T, name, path string) (element *T, i int, ok bool) {
-	if _, err := fmt.Sscanf(path, name+"[%d]", &i); err != nil || i < 0 || i >= len(list) {
+	if i, ok = rules.Member(list, name, path); !ok {
 		return nil, 0, false
 	}
 	return &list[i], i, true

@@ -30,7 +30,7 @@ func reserves(c *rules.Case) {
 				if name == "" {
 					name = f.ID
 				}
-				c.Add(idleReserve, at(at("forces", i)+".units", j)+".quality", "The force %q has reserve units, but the special rule %s is not in force for them", name, rule.Name)
+				c.Add(idleReserve, rules.At(rules.At("forces", i)+".units", j)+".quality", "The force %q has reserve units, but the special rule %s is not in force for them", name, rule.Name)
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func trenches(c *rules.Case) {
 		if placed == 0 {
 			continue
 		}
-		where := at(steps, i) + "." + fields.TrenchesKey
+		where := rules.At(steps, i) + "." + fields.TrenchesKey
 		if needed && !inForce(c, rule.ID) {
 			c.Add(lawlessTrenches, where, "%s here, but the special rule %s is not in force", model.Counted(placed, "trench marker is placed", "trench markers are placed"), rule.Name)
 		}
@@ -81,7 +81,7 @@ func mendLawlessTrenches(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 func starts(c *rules.Case) {
 	for i := range c.Scenario.Deployment {
 		d := &c.Scenario.Deployment[i]
-		where := at(steps, i)
+		where := rules.At(steps, i)
 		mount(c, where, d.Own, d.Forces)
 		all, mounted := countMounted(c, d.Forces)
 		start := fields.Positions(d.Own.Text(fields.PositionsKey))
@@ -95,7 +95,7 @@ func starts(c *rules.Case) {
 	}
 	for i := range c.Scenario.Reinforcements {
 		a := &c.Scenario.Reinforcements[i]
-		mount(c, at(arrivals, i), a.Own, a.Forces)
+		mount(c, rules.At(arrivals, i), a.Own, a.Forces)
 	}
 }
 
@@ -183,13 +183,13 @@ func exactHexes(c *rules.Case) {
 			continue
 		}
 		if want := perHex * s.Len(); perHex > 0 && s.units != want {
-			c.Add(unevenStep, at(steps, i)+"."+fields.PerHexKey, "%s placed here, but %s with %d each take %d", model.Counted(s.units, "unit is", "units are"), model.CountedHexes(s.Len()), perHex, want)
+			c.Add(unevenStep, rules.At(steps, i)+"."+fields.PerHexKey, "%s placed here, but %s with %d each take %d", model.Counted(s.units, "unit is", "units are"), model.CountedHexes(s.Len()), perHex, want)
 		}
 		if fill <= 0 {
 			continue
 		}
 		if there, known := unitsWithin(c, i, s); known && there != fill*s.Len() {
-			c.Add(unevenStep, at(steps, i)+"."+fields.FillKey, "After this step there are %s of the side in the area, but %s with %d each take %d", model.Counted(there, "unit", "units"), model.CountedHexes(s.Len()), fill, fill*s.Len())
+			c.Add(unevenStep, rules.At(steps, i)+"."+fields.FillKey, "After this step there are %s of the side in the area, but %s with %d each take %d", model.Counted(there, "unit", "units"), model.CountedHexes(s.Len()), fill, fill*s.Len())
 		}
 	}
 }
@@ -227,7 +227,7 @@ func mendUneven(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 	if len(s.forces) == 1 && len(s.forces[0].Units) == 1 {
 		if n := s.units + want - have; n > 0 {
 			k := slices.IndexFunc(c.Scenario.Forces, func(o model.Force) bool { return o.ID == s.forces[0].ID })
-			out = append(out, rules.Put(at(at("forces", k)+".units", 0)+".count", n, "let there be %d units, not %d", n, s.units))
+			out = append(out, rules.Put(rules.At(rules.At("forces", k)+".units", 0)+".count", n, "let there be %d units, not %d", n, s.units))
 		}
 	}
 	return out

@@ -19,7 +19,7 @@ func unitTypes(c *rules.Case) {
 	}
 	for i := range c.Scenario.Charts.UnitTypes {
 		t := &c.Scenario.Charts.UnitTypes[i]
-		u, where := fields.Of(t), at(types, i)+"."
+		u, where := fields.Of(t), rules.At(types, i)+"."
 		if limit, ok := fields.StackingLimit(c.Charts); ok && u.Stacking > limit {
 			c.Add(tooLargeType, where+fields.StackingKey, "A unit of the type %q takes up %d stacking points, and no hex holds more than %d", t.ID, u.Stacking, limit)
 		}
@@ -68,7 +68,7 @@ func mendUnevenBreakdown(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 		out = append(out, rules.Put(d.Path+"."+fields.PartCountKey, n, "let it break into %d", n))
 	}
 	all := part.Stacking * u.Breaks.Count
-	return append(out, rules.Put(at(types, i)+"."+fields.StackingKey, all, "let the whole take up %d stacking points", all))
+	return append(out, rules.Put(rules.At(types, i)+"."+fields.StackingKey, all, "let the whole take up %d stacking points", all))
 }
 
 func mendMountedOnFoot(c *rules.Case, d diag.Diagnostic) []rules.Mend {
