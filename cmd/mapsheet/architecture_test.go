@@ -62,12 +62,13 @@ var rooms = map[string]room{
 
 	"rules/kingsmen/ground": {floor: 2, never: []string{"os", "model"}},
 
-	"rules/hexrules":    {floor: 4, never: []string{"os", "schema"}},
-	"rules/tablerules":  {floor: 4, never: []string{"os", "schema"}},
-	"rules/bot":         {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
-	"editor/draw/paint": {floor: 4},
-	"editor/versions":   {floor: 4},
-	"editor/presence":   {floor: 4},
+	"rules/hexrules":       {floor: 4, never: []string{"os", "schema"}},
+	"rules/tablerules":     {floor: 4, never: []string{"os", "schema"}},
+	"rules/bot":            {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
+	"editor/draw/paint":    {floor: 4},
+	"editor/draw/drawtest": {floor: 4},
+	"editor/versions":      {floor: 4},
+	"editor/presence":      {floor: 4},
 
 	"rules/rulestest":           {floor: 4, beside: []string{"rules/bot"}},
 	"rules/rulestest/envelopes": {floor: 4, tests: []string{"rules/balance"}},

@@ -3,37 +3,13 @@ package draw
 import (
 	"fmt"
 	"io"
-	"runtime"
-	"slices"
 	"testing"
-	"time"
 
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
-
-// percentiles runs the loop and reports how much processor time one turn
-// takes.
-func percentiles(b *testing.B, turn func(i int)) {
-	b.ReportAllocs()
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	var times []time.Duration
-	i := 0
-	for b.Loop() {
-		start := cpuTime()
-		turn(i)
-		times = append(times, cpuTime()-start)
-		i++
-	}
-	slices.Sort(times)
-	at := func(part float64) float64 {
-		return float64(times[int(part*float64(len(times)-1))].Microseconds()) / 1000
-	}
-	b.ReportMetric(at(0.5), "p50-ms")
-	b.ReportMetric(at(0.95), "p95-ms")
-}
 
 // eachView runs a benchmark on the boards and sizes that the aims are set for.
 func eachView(b *testing.B, run func(b *testing.B, v *View, board *model.HexBoard)) {
@@ -55,7 +31,7 @@ func eachView(b *testing.B, run func(b *testing.B, v *View, board *model.HexBoar
 func BenchmarkBrushHex(b *testing.B) {
 	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
 		terrains := model.Terrains()
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			h := hex.Hex{Col: board.Grid.Cols/2 - 8 + i%17, Row: board.Grid.Rows/2 - 5 + i/17%11}
 			board.SetTerrain(h, terrains[i/187%len(terrains)])
 			v.Invalidate(h)
@@ -68,7 +44,7 @@ func BenchmarkBrushHex(b *testing.B) {
 func dragBrush(b *testing.B, v *View, board *model.HexBoard) {
 	terrains := model.Terrains()
 	middle := v.HexAt(800, 450)
-	percentiles(b, func(i int) {
+	drawtest.CPUPercentiles(b, func(i int) {
 		disk := hex.Disk(board.Grid, hex.Hex{Col: middle.Col - 8 + i%17, Row: middle.Row - 5 + i/17%11}, 3).List()
 		for _, h := range disk {
 			board.SetTerrain(h, terrains[(i/187+1)%len(terrains)])
@@ -83,7 +59,7 @@ func BenchmarkBrushOfRadius3(b *testing.B) { eachView(b, dragBrush) }
 func BenchmarkHover(b *testing.B) {
 	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
 		over := Highlights{Hover: make(hex.List, 1), Brush: make(hex.List, 7)}
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			h := hex.Hex{Col: board.Grid.Cols/2 - 8 + i%17, Row: board.Grid.Rows/2 - 5 + i/17%11}
 			over.Hover[0], over.Brush[0] = h, h
 			for d, n := range h.Neighbors() {
@@ -97,7 +73,7 @@ func BenchmarkHover(b *testing.B) {
 
 func BenchmarkPan16(b *testing.B) {
 	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			c := v.Camera()
 			step := [4][2]float64{{16, 0}, {0, 16}, {-16, 0}, {0, -16}}[i/20%4]
 			c.X += step[0]
@@ -110,7 +86,7 @@ func BenchmarkPan16(b *testing.B) {
 
 func BenchmarkWholeRedraw(b *testing.B) {
 	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			v.stale = true
 			v.Image()
 		})
@@ -119,7 +95,7 @@ func BenchmarkWholeRedraw(b *testing.B) {
 
 func BenchmarkRedrawAtANewSize(b *testing.B) {
 	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			v.drawing.art = newArt(v.drawing.plan.scale, paint.Paper())
 			v.drawing.forgetAll()
 			v.stale = true
@@ -133,7 +109,7 @@ func BenchmarkPicture(b *testing.B) {
 		board := sampleBoard(grid.Cols, grid.Rows)
 		b.Run(fmt.Sprintf("%dx%d", grid.Cols, grid.Rows), func(b *testing.B) {
 			size := SizeForWidth(board, 280)
-			percentiles(b, func(int) { Picture(board, size, Options{}) })
+			drawtest.CPUPercentiles(b, func(int) { Picture(board, size, Options{}) })
 		})
 	}
 }
@@ -141,7 +117,7 @@ func BenchmarkPicture(b *testing.B) {
 func BenchmarkEncodePNG(b *testing.B) {
 	board := sampleBoard(50, 34)
 	size := SizeForWidth(board, 2900)
-	percentiles(b, func(int) {
+	drawtest.CPUPercentiles(b, func(int) {
 		if err := EncodePNG(io.Discard, board, nil, size, Options{}, nil); err != nil {
 			b.Fatal(err)
 		}
@@ -150,11 +126,11 @@ func BenchmarkEncodePNG(b *testing.B) {
 
 func BenchmarkNewView(b *testing.B) {
 	board := sampleBoard(256, 256)
-	percentiles(b, func(int) { NewView(board).drawing.close() })
+	drawtest.CPUPercentiles(b, func(int) { NewView(board).drawing.close() })
 }
 
 // BenchmarkInvalidateAll is making a large board ready to be drawn anew.
 func BenchmarkInvalidateAll(b *testing.B) {
 	v := NewView(sampleBoard(256, 256))
-	percentiles(b, func(int) { v.InvalidateAll() })
+	drawtest.CPUPercentiles(b, func(int) { v.InvalidateAll() })
 }

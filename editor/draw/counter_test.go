@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -229,7 +230,7 @@ func BenchmarkCounterSprite(b *testing.B) {
 	for _, px := range []int{28, 40, 64} {
 		b.Run(fmt.Sprint(px), func(b *testing.B) {
 			var r paint.Raster
-			percentiles(b, func(int) { counterSprite(&r, c, px) })
+			drawtest.CPUPercentiles(b, func(int) { counterSprite(&r, c, px) })
 		})
 	}
 }

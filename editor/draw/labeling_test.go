@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -116,11 +117,11 @@ func BenchmarkPlaceNames(b *testing.B) {
 	for name, board := range map[string]*model.HexBoard{"50x34": sampleBoard(50, 34), "256x256 with 1024 places": namedBoard(256, 256, 8)} {
 		b.Run(name, func(b *testing.B) {
 			d := settled(b, board, 28)
-			percentiles(b, func(int) { d.setPlates() })
+			drawtest.CPUPercentiles(b, func(int) { d.setPlates() })
 		})
 		b.Run(name+", one hex painted", func(b *testing.B) {
 			d := settled(b, board, 28)
-			percentiles(b, func(i int) {
+			drawtest.CPUPercentiles(b, func(i int) {
 				h := hex.Hex{Col: 20 + i%8, Row: 14 + i/8%8}
 				d.refreshPlates([]hex.Hex{h}, func(image.Rectangle) {})
 			})

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -210,7 +211,7 @@ func BenchmarkOverlay2000(b *testing.B) {
 				}
 				over[k].Areas = []Overlay{a}
 			}
-			percentiles(b, func(i int) {
+			drawtest.CPUPercentiles(b, func(i int) {
 				v.SetOverlays(over[i%2])
 				v.Image()
 			})
@@ -224,7 +225,7 @@ func BenchmarkRouteUnderThePointer(b *testing.B) {
 	v.Resize(1600, 900)
 	v.SetCamera(Camera{Size: 28})
 	o := Overlays{Areas: []Overlay{{Style: MayReach, Hexes: hex.Disk(board.Grid, hex.Hex{Col: 12, Row: 8}, 5).List()}}}
-	percentiles(b, func(i int) {
+	drawtest.CPUPercentiles(b, func(i int) {
 		h := hex.Hex{Col: 12, Row: 8}
 		route := Route{Style: MayReach, Text: "4", Hexes: hex.List{h}}
 		for range 4 {

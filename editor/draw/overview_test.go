@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -52,14 +53,14 @@ func BenchmarkOverview(b *testing.B) {
 	board := sampleBoard(256, 256)
 	o := NewOverview(board, 200, 150, "")
 	b.Run("whole", func(b *testing.B) {
-		percentiles(b, func(int) {
+		drawtest.CPUPercentiles(b, func(int) {
 			o.InvalidateAll()
 			o.Image()
 		})
 	})
 	b.Run("one hex", func(b *testing.B) {
 		o.Image()
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			h := hex.Hex{Col: i % 256, Row: i / 256 % 256}
 			board.SetTerrain(h, model.Terrains()[i%5])
 			o.Invalidate(h)

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/image/math/f64"
 	"pgregory.net/rapid"
 
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -171,7 +172,7 @@ func BenchmarkTracing(b *testing.B) {
 		v.SetTracing(&tr)
 		v.Image()
 		b.Run(fmt.Sprintf("pan at size %g", size), func(b *testing.B) {
-			percentiles(b, func(i int) {
+			drawtest.CPUPercentiles(b, func(i int) {
 				c := v.Camera()
 				c.X += [2]float64{16, -16}[i/20%2]
 				v.SetCamera(c)

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -201,7 +202,7 @@ func eachField(b *testing.B, run func(b *testing.B, v *View, stacks []Stack)) {
 
 func BenchmarkMoveCounter(b *testing.B) {
 	eachField(b, func(b *testing.B, v *View, stacks []Stack) {
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			s := &stacks[40]
 			s.Hex = s.Hex.Neighbor(hex.Dirs[i%6])
 			v.SetUnits(stacks)
@@ -212,7 +213,7 @@ func BenchmarkMoveCounter(b *testing.B) {
 
 func BenchmarkDragCounter(b *testing.B) {
 	eachField(b, func(b *testing.B, v *View, stacks []Stack) {
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			v.SetLifted(stacks[3].Counters, float64(300+i*7%900), float64(200+i*5%500))
 			v.Image()
 		})
@@ -221,7 +222,7 @@ func BenchmarkDragCounter(b *testing.B) {
 
 func BenchmarkPanUnits(b *testing.B) {
 	eachField(b, func(b *testing.B, v *View, _ []Stack) {
-		percentiles(b, func(i int) {
+		drawtest.CPUPercentiles(b, func(i int) {
 			c := v.Camera()
 			step := [4][2]float64{{16, 0}, {0, 16}, {-16, 0}, {0, -16}}[i/20%4]
 			c.X += step[0]

@@ -1,6 +1,6 @@
 //go:build linux
 
-package draw
+package drawtest
 
 import (
 	"time"

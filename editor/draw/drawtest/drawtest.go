@@ -1,0 +1,99 @@
+// Package drawtest holds drawings to what they were: their pictures by digests that are
+// kept, and how long they take.
+package drawtest
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash"
+	"hash/crc32"
+	"image"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gotest.tools/v3/golden"
+)
+
+// Gallery is digests of pictures and of answers about them, by name. The zero value is
+// empty.
+type Gallery struct {
+	names []string
+	sums  map[string]hash.Hash32
+}
+
+func (g *Gallery) of(name string) hash.Hash32 {
+	if g.sums[name] == nil {
+		if g.sums == nil {
+			g.sums = map[string]hash.Hash32{}
+		}
+		g.names = append(g.names, name)
+		g.sums[name] = crc32.NewIEEE()
+	}
+	return g.sums[name]
+}
+
+// Show adds a picture to those of a name.
+func (g *Gallery) Show(name string, m *image.RGBA) {
+	h := g.of(name)
+	_ = binary.Write(h, binary.LittleEndian, []int32{int32(m.Rect.Dx()), int32(m.Rect.Dy())})
+	for y := range m.Rect.Dy() {
+		h.Write(m.Pix[y*m.Stride:][:4*m.Rect.Dx()])
+	}
+}
+
+// Say adds answers to those of a name.
+func (g *Gallery) Say(name string, answers ...any) { fmt.Fprintln(g.of(name), answers...) }
+
+// Hold holds the gallery against the digests that were kept of it in a file of testdata. A
+// line names what looks different; where it is meant to, look at it, and -update writes the
+// digests anew.
+func (g *Gallery) Hold(t *testing.T, file string) {
+	t.Helper()
+	var out strings.Builder
+	for _, name := range g.names {
+		fmt.Fprintf(&out, "%08x  %s\n", g.sums[name].Sum32(), name)
+	}
+	golden.Assert(t, out.String(), file)
+}
+
+// SkipElsewhere skips a test of pictures on processors that round otherwise.
+func SkipElsewhere(t *testing.T) {
+	t.Helper()
+	if runtime.GOARCH != "amd64" {
+		t.Skip("other processors round a product that is added to a sum otherwise, and a shade in a thousand differs")
+	}
+}
+
+// Percentiles runs a benchmark and reports how long one turn takes by the clock, for
+// drawings at which several processors work.
+func Percentiles(b *testing.B, turn func(i int)) {
+	began := time.Now()
+	percentiles(b, turn, func() time.Duration { return time.Since(began) })
+}
+
+// CPUPercentiles runs a benchmark and reports how much processor time one turn takes, for
+// drawings that one processor makes.
+func CPUPercentiles(b *testing.B, turn func(i int)) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	percentiles(b, turn, cpuTime)
+}
+
+func percentiles(b *testing.B, turn func(i int), now func() time.Duration) {
+	b.ReportAllocs()
+	var times []time.Duration
+	for i := 0; b.Loop(); i++ {
+		start := now()
+		turn(i)
+		times = append(times, now()-start)
+	}
+	slices.Sort(times)
+	at := func(part float64) float64 {
+		return float64(times[int(part*float64(len(times)-1))].Microseconds()) / 1000
+	}
+	b.ReportMetric(at(0.5), "p50-ms")
+	b.ReportMetric(at(0.95), "p95-ms")
+}
