@@ -20,6 +20,7 @@ const (
 	Loses   // a unit is eliminated
 	Rolls   // of dice, or cards, for something else
 	Ends    // the game
+	Throws  // dice, or how many there are, whose outcome another event tells
 )
 
 // Happening is an event for people to read and reports to count.

@@ -88,7 +88,7 @@ var rooms = map[string]room{
 	"editor/tables":     {floor: 5, beside: []string{"editor/document"}},
 	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tables", "editor/tool"}},
 	"editor/trace":      {floor: 5, beside: []string{"editor/document"}},
-	"editor/playtest":   {floor: 5, beside: []string{"editor/draw", "editor/draw/areas"}},
+	"editor/playtest":   {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
 
 	"editor/draw/tables": {floor: 5, beside: []string{"editor/draw"}},
 	"editor/lineup":      {floor: 4},

@@ -19,7 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-// onBoards is how each command is called on boards of both kinds. FILE is a battle, OTHER
+// onBoards is how each command is called on boards of all kinds. FILE is a battle, OTHER
 // a draft of it, LOG a game of it, OUT a file to be written, UNIT, SECTOR and PLACE are of
 // it. A call that makes no sense on areas ends with what it says there, one that is refused
 // with !, and one that not every game of the kind knows with ?.
@@ -50,6 +50,25 @@ var onBoards = map[string][]string{
 	"playtest rebase": {"LOG OTHER", "LOG OTHER --json", "LOG FILE"}, "playtest branches": {"LOG", "LOG --json"}, "playtest export": {"LOG -o OUT"},
 }
 
+// onOpenTables is how commands are called on open tables that make no sense of a call on the
+// others, or another.
+var onOpenTables = map[string][]string{
+	"new":            {"OUT --system SYSTEM --title Mine", "OUT --system SYSTEM --muster small --seed 3", "OUT --system SYSTEM --cols 9 --rows 8 => is played on an open table"},
+	"trace":          {"FILE -o OUT => change its terrain in the editor"},
+	"map resize":     {"FILE --cols 60 -o OUT => --cols is for maps of hexes"},
+	"map rotate":     {"FILE 180 -o OUT => change its terrain in the editor"},
+	"map mirror":     {"FILE east-west -o OUT => change its terrain in the editor"},
+	"map crop":       {"FILE 0101 0909 -o OUT => change its terrain in the editor"},
+	"map generate":   {"FILE -o OUT"},
+	"explain los":    {"FILE 10.00,10.00 30.00,30.00", "FILE 10.00,10.00 30.00,30.00 --json", "FILE 0101 0303 => is no point of the table"},
+	"explain fire":   {"--state LOG@1 --unit UNIT", "--state LOG@40 --unit UNIT --json"},
+	"explain reach":  {"--state LOG@40 --unit UNIT", "--state LOG@40 --unit UNIT --json", "--state LOG@1 --unit UNIT"},
+	"explain combat": {"--state LOG@40 => has no fights of this kind"}, "explain bombard": {"--state LOG@40 => has no fights of this kind"},
+	"explain orders": {"--state LOG@40 => no orders are written"},
+	"play":           {"FILE --seed 3 --dice 6,6,1 --cards r7,bQ", "FILE --seed 3 --json", "FILE --player SIDE=greedy", "FILE --cards r99 !", "FILE --first greedy --second random --handicap 2 !"},
+	"duel":           {"FILE --a random --b random --games 2", "FILE --a random --b random --games 2 --json"},
+}
+
 // ofHexes are the words of games on hexes, which mean nothing on areas.
 const ofHexes = `hex|hexes|odds|volleys?|crests?|trench(es)?|interdict\w*|attack strength|first fire`
 
@@ -60,7 +79,8 @@ const ofSoldiers = `company|companies|squadrons?|movement points?|firing`
 type board struct {
 	known program
 	words *strings.Replacer
-	areas bool
+	areas bool // or a table
+	table bool
 	dir   string
 
 	strange *regexp.Regexp // words that nothing about it has
@@ -87,6 +107,13 @@ func newBoard(t *testing.T, known program, text, system, side, unit, place strin
 	return b
 }
 
+// newTable writes the files of a battle of All the King's Men.
+func newTable(t *testing.T, id string) board {
+	b := newBoard(t, installed(), builtIn(t, id), "kings-men", "british", "british-infantry-1", "larger-hill", true, "hex|hexes|odds|interdict\\w*|attack strength|first fire|sectors?|companies|squadrons?|movement points?")
+	b.table = true
+	return b
+}
+
 func builtIn(t *testing.T, id string) string {
 	t.Helper()
 	text, ok := scenarios.Bytes(id)
@@ -94,18 +121,22 @@ func builtIn(t *testing.T, id string) string {
 	return string(text)
 }
 
-func TestEveryCommandKnowsBothKindsOfBoards(t *testing.T) {
+func TestEveryCommandKnowsAllKindsOfBoards(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	toy := program{systems.List{envelopes.System()}, envelopes.Bases()}
 	for name, b := range map[string]board{
 		"a set-up of Commanders": newBoard(t, installed(), builtIn(t, "leuthen"), "commanders", "white", "white-infantry-1", "b1", true, ofHexes+"|"+ofSoldiers),
 		"a set-up in secret":     newBoard(t, installed(), builtIn(t, "custom-setup"), "commanders", "black", "black-cavalry-2", "b2", true, ofHexes+"|"+ofSoldiers),
 		"a battle of a toy":      newBoard(t, toy, envelopes.Text, "envelopes", "red", "red-1", "middle", true, ofHexes),
+		"toy soldiers":           newTable(t, "cowpens"),
 		"a battle of Soldiers":   newBoard(t, installed(), builtIn(t, "elouges"), "soldiers", "british", "british-infantry-company-1", "town-a", false, "nothing"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			b.eachCommand(func(name string) {
 				calls, known := onBoards[name]
+				if own, ok := onOpenTables[name]; ok && b.table {
+					calls = own
+				}
 				assert.True(t, known, "how is %q called on a board?", name)
 				for i, call := range calls {
 					b.holds(t, name, call, i)

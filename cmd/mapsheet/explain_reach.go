@@ -25,7 +25,8 @@ the movement points that the cheapest way takes and the hexes of that way, then
 the hexes around them with the rule that keeps the unit out, and what else it
 may do. In games of written orders it lists where the units of a sector can be
 ordered to go, in which phase they come there at the earliest, and the chance
-that the order arrives where that is not certain.
+that the order arrives where that is not certain. On an open table it says how far
+the next leg of the unit in hand may go in sixteen directions.
 ` + fmt.Sprintf(sceneHelp, "movement phase of the unit's side"),
 		Example: "  mapsheet explain reach brunstatt --unit french-infantry-company-1\n" +
 			"  mapsheet explain reach --state out.jsonl@812 --unit german-cavalry-squadron-2 --json\n" +
@@ -33,6 +34,9 @@ that the order arrives where that is not certain.
 	}, "-movement", func(sc *scene) (sceneReport, error) {
 		if planner, ok := sc.table.(rules.Planner); ok {
 			return newErrandsReport(sc, planner, flags.at)
+		}
+		if reacher, ok := sc.table.(rules.Reacher); ok {
+			return newTableReachReport(sc, reacher), nil
 		}
 		return newReachReport(sc), nil
 	})

@@ -50,6 +50,7 @@ type Loss struct {
 	Type   string `json:"type"`
 	Hex    string `json:"hex,omitempty"`    // where, on a map of hexes
 	Sector string `json:"sector,omitempty"` // where, on one of areas
+	Point  string `json:"point,omitempty"`  // where, on an open table
 }
 
 // TurnAccount is what happened in a turn.
@@ -103,9 +104,12 @@ func (a *Account) Add(table rules.Table, events []rules.Event) {
 			v := table.View(h.Unit)
 			side := slices.IndexFunc(a.Sides, func(side SideAccount) bool { return side.ID == v.Side })
 			l := Loss{Turn: len(a.Turns), Unit: v.Name, Type: v.Type}
-			if at := table.Label(h.At); a.scenario.Board.Kind() == model.OnHexes {
+			switch at := table.Label(h.At); a.scenario.Board.Kind() {
+			case model.OnHexes:
 				l.Hex = at
-			} else {
+			case model.OnTable:
+				l.Point = at
+			default:
 				l.Sector = at
 			}
 			a.Sides[side].Losses = append(a.Sides[side].Losses, l)

@@ -30,8 +30,9 @@ type record struct {
 	why    []rules.Weighed
 	ends   bool // a phase ended with it
 	secret secrecy
-	cards  int   // that were drawn with it
-	turn   int   // then
+	cards  int // that were drawn with it
+	turn   int // then
+	fallen []fell
 	armies []int // figures of each army after it, where it drew a card or ended the game
 }
 
@@ -60,6 +61,7 @@ func (s *Session) redo(b *Branch, a rules.Action, dice []int, by string, why []r
 	if _, ok := state.(rules.Secretive); ok {
 		before = state.Clone()
 	}
+	stood := poses(state)
 	events, refusal := b.game.Redo(a, dice, nil)
 	if refusal != nil {
 		return refusal
@@ -72,6 +74,7 @@ func (s *Session) redo(b *Branch, a rules.Action, dice []int, by string, why []r
 	rolls := rules.Rolled(state, events)
 	r.rolled = rules.Numbers(rolls)
 	r.count(b.Last(), rolls)
+	r.bury(b.Last(), stood)
 	b.records = append(b.records, r)
 	return nil
 }

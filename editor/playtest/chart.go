@@ -99,8 +99,21 @@ func (r *Report) StrengthChart() template.HTML {
 	if r.Curve == Points {
 		told = "Points of the sides by turn"
 	}
-	c := newChart(told, len(r.Turns), most, false)
+	columns := len(r.Turns)
+	if r.Curve == Figures {
+		told, columns = "Figures of the sides, card by card", len(r.Cards)
+	}
+	c := newChart(told, columns, most, false)
 	c.foot(func(i int) (int, string) {
+		if r.Curve == Figures {
+			switch {
+			case i == 0:
+				return 0, "turn 1"
+			case r.Cards[i].Turn != r.Cards[i-1].Turn:
+				return 0, fmt.Sprint(r.Cards[i].Turn)
+			}
+			return 0, ""
+		}
 		if r.Turns[i].Turn == 0 {
 			return 0, "start"
 		}

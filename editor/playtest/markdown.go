@@ -20,7 +20,7 @@ func (r *Report) WriteMarkdown(out io.Writer, link func(name string, png []byte)
 	r.writeLosses(w)
 	r.writeDice(w)
 	for _, t := range r.Turns {
-		if err := t.write(w, link); err != nil {
+		if err := t.write(w, r.ground(), link); err != nil {
 			return err
 		}
 	}
@@ -99,6 +99,13 @@ func (r *Report) writeLosses(w io.Writer) {
 		fmt.Fprintf(w, "- %s: %s.\n", plain(side.Name), plain(r.Account.LossesText(side)))
 	}
 	fmt.Fprintln(w)
+	if len(r.Units) > 0 {
+		fmt.Fprint(w, "### Unit by unit\n\n| Side | Unit | Figures | Lost | At the end |\n|---|---|---:|---:|---|\n")
+		for _, u := range r.Units {
+			fmt.Fprintf(w, "| %s | %s | %d of %d | %d | %s |\n", plain(u.Side), plain(u.Unit), u.Left, u.Whole, u.Lost(), plain(u.Fate))
+		}
+		fmt.Fprintln(w)
+	}
 	if len(r.Toll) == 0 {
 		return
 	}
@@ -145,8 +152,16 @@ func (r *Report) writeDice(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// write writes a turn.
-func (t *TurnReport) write(w io.Writer, link func(string, []byte) (string, error)) error {
+// ground is what the game was fought on.
+func (r *Report) ground() string {
+	if r.Table {
+		return "table"
+	}
+	return "map"
+}
+
+// write writes a turn on a map or a table.
+func (t *TurnReport) write(w io.Writer, ground string, link func(string, []byte) (string, error)) error {
 	title := plain(t.Title)
 	fmt.Fprintf(w, "## %s\n\n%s.\n\n", title, t.Summary())
 	for _, n := range t.Notes {
@@ -160,7 +175,7 @@ func (t *TurnReport) write(w io.Writer, link func(string, []byte) (string, error
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "![The map at the end of: %s](%s)\n\n", title, address(at))
+		fmt.Fprintf(w, "![The %s at the end of: %s](%s)\n\n", ground, title, address(at))
 	}
 	for _, p := range t.Phases {
 		if p.Title != "" {

@@ -33,7 +33,9 @@ type Session struct {
 	at       int          // how many actions of the current branch are done
 	table    rules.Table  // after them
 	byHand   rules.ByHand // of the chance to come
-	book     *book        // nil when nothing is kept
+
+	miniatures *Miniatures // nil until they are asked for
+	book       *book       // nil when nothing is kept
 }
 
 // draft is a state of the scenario that is played.

@@ -3,6 +3,7 @@ package playtest
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -31,6 +32,9 @@ type Report struct {
 	Results  []string
 	Fire     []FireSummary
 	Toll     []Toll
+	Units    []UnitFate // of an open table
+	Table    bool       // it was an open table
+	Cards    []Standing // at which the curve of figures is told
 }
 
 // Curve is what is told of the sides turn by turn.
@@ -41,6 +45,7 @@ const (
 	NoCurve  Curve = ""         // the units have no strength, and nobody gains points
 	Strength Curve = "strength" // the sum of the attack strengths of the units that are fit to fight
 	Points   Curve = "points"   // that the side has gained
+	Figures  Curve = "figures"  // on the table, card by card
 )
 
 // SideStrength is how strong a side was on the map, or how many points it had: what the
@@ -119,7 +124,7 @@ func (s *Session) Report(id int) (*Report, error) {
 		}
 	}
 	t.fireSummaries(r)
-	r.Decisive, r.Toll = decisive(r.Shots), t.toll()
+	r.Decisive, r.Toll, r.Units, r.Table = decisive(r.Shots), t.toll(), t.fates(), t.scenario.Board.Kind() == model.OnTable
 	t.pictures(r)
 	t.turningPoints(r)
 	return r, nil
@@ -189,6 +194,14 @@ func (t *teller) turns(r *Report) {
 			case rules.PhaseBegins:
 				close()
 				phase.Title = strings.TrimSuffix(h.Text, ".")
+			case rules.Throws: // what comes of them is told
+			case rules.Rolls:
+				if len(h.Rolls) == 1 && h.Rolls[0].Card != "" {
+					close()
+					phase.Title = t.cardTitle(h.Rolls[0].Card)
+					break
+				}
+				t.tell(&phase, turn, h)
 			case rules.Attacks:
 				if h.Result != "" { // or what it came to is told with the rest
 					shot := t.shoot(n, turn.Turn, h)
@@ -248,7 +261,17 @@ func (t *teller) endMove(phase *PhaseReport, turn *TurnReport) {
 	}
 	table := t.branch.Last()
 	v := table.View(t.moving)
-	phase.Lines = append(phase.Lines, fmt.Sprintf("%s moves from %s to %s.", v.Title, table.Label(t.way[0]), table.Label(t.way[len(t.way)-1])))
+	from, to := table.Label(t.way[0]), table.Label(t.way[len(t.way)-1])
+	line := fmt.Sprintf("%s moves from %s to %s.", v.Title, from, to)
+	if t.scenario.Board.Kind() == model.OnTable {
+		inches := 0.0
+		for i, at := range t.way[1:] {
+			p, q := t.way[i].Point(), at.Point()
+			inches += math.Hypot(float64(p.X-q.X), float64(p.Y-q.Y)) / hundredths
+		}
+		line = fmt.Sprintf("%s moves %.0f inches, from %s to %s.", v.Title, inches, from, to)
+	}
+	phase.Lines = append(phase.Lines, line)
 	turn.ways = append(turn.ways, way{v.Side, t.way})
 	turn.moved[t.moving] = struct{}{}
 	turn.Moves = len(turn.moved)
@@ -262,6 +285,9 @@ func (t *teller) strength(v rules.UnitView) int {
 	}
 	return 0
 }
+
+// hundredths is how many units of length an inch of a table has.
+const hundredths = 100
 
 // mostTurning is how many turning points a report names.
 const mostTurning = 5
@@ -309,6 +335,10 @@ func (t *teller) turningPoints(r *Report) {
 		held = now
 	}
 	slices.SortStableFunc(swings, func(a, b TurningPoint) int { return cmp.Compare(b.Swing, a.Swing) })
+	if _, armed := last.(rules.Armied); armed {
+		swings = t.cardPoints()
+		slices.SortStableFunc(swings, func(a, b TurningPoint) int { return cmp.Compare(b.Swing, a.Swing) })
+	}
 	r.Turning = slices.Concat(swings[:min(len(swings), mostTurning)], flips[max(0, len(flips)-mostTurning):])
 	slices.SortStableFunc(r.Turning, func(a, b TurningPoint) int { return cmp.Compare(a.at, b.at) })
 }

@@ -27,6 +27,10 @@ func (t *teller) pictures(r *Report) {
 		t.pictureAreas(r, tables)
 		return
 	}
+	if t.scenario.Board.Kind() == model.OnTable {
+		t.pictureTables(r, tables)
+		return
+	}
 	shot := t.frame(tables)
 	r.Map = picture(func(out io.Writer) error { return paint.WritePNG(out, shot.empty) })
 	for i, table := range tables {
@@ -52,6 +56,10 @@ func (t *teller) curve(r *Report, tables []rules.Table) {
 		}
 	}
 	if r.Curve != NoCurve {
+		return
+	}
+	if _, armed := t.branch.Last().(rules.Armied); armed {
+		t.figureCurve(r)
 		return
 	}
 	for i, table := range tables {

@@ -30,6 +30,7 @@ type Shot struct {
 	types     []string     // unit types of those who fire
 	against   []int32      // who would be hit; nil where that is not known
 	worthless bool         // without any effect
+	told      string       // the attack in the system's own sentence, where it names the target; empty else
 }
 
 // eliminated is the result of attacks that cost units.
@@ -41,6 +42,17 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	s := &Shot{
 		Turn: turn, Phase: phaseName(before), Side: t.sideName(before.Now().Side), At: before.Label(h.At), site: h.At,
 		Sum: h.Sum, Rolls: h.Rolls, Result: h.Result, Kind: "attack",
+	}
+	if _, ok := before.(rules.Poser); ok { // a point on a table says nothing of who stands there
+		s.told = h.Text
+		s.worthless = true
+		for _, f := range t.branch.records[n].fallen {
+			s.Cost += f.figures
+			s.worthless = false
+			if f.gone {
+				s.Lost = append(s.Lost, titleOf(before.View(f.unit)))
+			}
+		}
 	}
 	var firing []int32
 	if h.Unit >= 0 {
@@ -99,7 +111,7 @@ func watches(v rules.UnitView, at model.Site) bool {
 
 // titleOf is what people call a unit, with its historical name.
 func titleOf(v rules.UnitView) string {
-	if v.Called != "" {
+	if v.Called != "" && v.Called != v.Title {
 		return fmt.Sprintf("%s (%s)", v.Title, v.Called)
 	}
 	return v.Title
@@ -122,6 +134,9 @@ func few(names []string, most int) string {
 // Sentence tells the attack: "French infantry company 3: direct fire on 1412
 // with 8 against 2 (4-1), roll 5: eliminated."
 func (s *Shot) Sentence() string {
+	if s.told != "" {
+		return s.told
+	}
 	short := ""
 	if s.Short != "" {
 		short = " (" + s.Short + ")"
@@ -135,6 +150,18 @@ func (s *Shot) Sentence() string {
 		text += " Lost: " + strings.Join(s.Lost, ", ") + "."
 	}
 	return text
+}
+
+// Attack is who attacked whom, and what stood against what.
+func (s *Shot) Attack() string {
+	who := s.Firing
+	switch {
+	case s.told != "":
+		return s.told
+	case who == "":
+		who = s.Side
+	}
+	return fmt.Sprintf("%s: %s on %s, %s", who, s.Kind, s.At, s.Sum)
 }
 
 // rollsText is what was rolled or drawn: "5", "5, 2", "the queen of hearts".
@@ -173,7 +200,11 @@ func (t *teller) lose(r *Report, turn *TurnReport, h rules.Happening) {
 		}
 	}
 	turn.graves = append(turn.graves, h.At)
-	turn.Lost = append(turn.Lost, fmt.Sprintf("%s in %s", titleOf(v), t.branch.Last().Label(h.At)))
+	in := "in"
+	if t.scenario.Board.Kind() == model.OnTable {
+		in = "at"
+	}
+	turn.Lost = append(turn.Lost, fmt.Sprintf("%s %s %s", titleOf(v), in, t.branch.Last().Label(h.At)))
 	t.lost = append(t.lost, lost)
 }
 
@@ -305,7 +336,9 @@ func (t *teller) fireSummaries(r *Report) {
 			r.Results = append(r.Results, s.Result)
 		}
 	}
-	slices.SortFunc(r.Results, func(a, b string) int { return cmp.Compare(t.rank(a), t.rank(b)) })
+	slices.SortFunc(r.Results, func(a, b string) int {
+		return cmp.Or(cmp.Compare(t.rank(a), t.rank(b)), cmp.Compare(figuresIn(a), figuresIn(b)))
+	})
 	for _, side := range t.scenario.Sides {
 		f := FireSummary{Side: side.Name, Results: make([]int, len(r.Results))}
 		for _, s := range r.Shots {
@@ -316,6 +349,19 @@ func (t *teller) fireSummaries(r *Report) {
 		}
 		r.Fire = append(r.Fire, f)
 	}
+}
+
+// figuresIn is the number that a result begins with: "3 figures fall". Those without one
+// are at the ends: no effect first, the outcome of a fight last.
+func figuresIn(result string) int {
+	n := 0
+	if _, err := fmt.Sscanf(result, "%d ", &n); err == nil {
+		return n
+	}
+	if result == "no effect" {
+		return 0
+	}
+	return 1000
 }
 
 // rank is the place of a result among those of the chart.

@@ -25,48 +25,11 @@ func (g *Game) unit(u int32) (tables.Unit, bool) {
 
 // posed is a unit as it is drawn in a pose; false for a single rider.
 func (g *Game) posed(u int32, p rules.Pose) (tables.Unit, bool) {
-	v := g.table().View(u)
-	if v.Companion {
-		return tables.Unit{}, false
-	}
-	fill, _ := g.colours(v.Side)
-	charts := g.session.Scenario().EffectiveCharts()
-	out := tables.Unit{
-		Number: u, Uniform: tables.UniformOf(charts, v.Own, fill), At: p.Anchor, Facing: p.Facing, Formation: p.Formation,
-		Ranks: p.Ranks, Files: p.Files, Spread: p.Spread, Figures: p.Figures, Whole: p.Whole, BreaksAt: p.BreaksAt,
-		Outline: p.Outline, Radius: p.Radius, Gun: p.Gun, Counter: p.Counter, Disordered: p.Marked,
-		NoOfficer: !p.Officer, NoEnsign: !p.Ensign,
-	}
-	if typ, known := charts.UnitType(v.Type); known {
-		out.Kind, _ = tables.KindNamed(string(typ.Kind))
-	}
-	return out, true
+	return g.session.Miniatures().Unit(g.table().View(u), u, p)
 }
 
-// setting is what stands on the table.
-func (g *Game) setting() tables.Setting {
-	t := g.table()
-	out := tables.Setting{}
-	out.Sides, _ = draw.Colours(g.session.Scenario())
-	for u := range int32(t.Units()) {
-		v := t.View(u)
-		if drawn, ok := g.unit(u); ok {
-			out.Units = append(out.Units, drawn)
-		} else if v.Companion && v.OnMap() {
-			fill, _ := g.colours(v.Side)
-			out.Generals = append(out.Generals, tables.General{At: v.At.Point(), Uniform: tables.PlainUniform(fill), Side: fill, Rating: rating(v)})
-		}
-	}
-	return out
-}
-
-// rating is the number that a mark of a single rider counts first.
-func rating(v rules.UnitView) int {
-	if len(v.Marks) > 0 {
-		return v.Marks[0].Count
-	}
-	return 0
-}
+// setting is what stands on the table, and who lies there.
+func (g *Game) setting() tables.Setting { return g.session.Setting() }
 
 // ground is the outline of what a unit takes of the table.
 func (g *Game) ground(u int32) plane.Polygon {
