@@ -14,7 +14,7 @@ type Ranger interface {
 type FireZone struct {
 	Seen  plane.Polygon // cut by what hides ground
 	Bands []FireBand    // of its range, the farthest first, whatever hides ground
-	Foes  []Foe         // in range
+	Foes  []Foe         // in range, where it can fire
 }
 
 // FireBand is ground on which fire has one effect: what lies nearer belongs to the next.
@@ -23,7 +23,7 @@ type FireBand struct {
 	Text    string // "24 inches: 2 dice a figure"
 }
 
-// Foe is an enemy in range.
+// Foe is an enemy in range of fire.
 type Foe struct {
 	Unit    int32
 	Refusal *Refusal // why it cannot be fired at; nil where it can

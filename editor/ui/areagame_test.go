@@ -427,7 +427,7 @@ func TestQuestionsAboutTheBoardAreAnsweredInWordsAndInTheLegend(t *testing.T) {
 	for _, k := range g.e.system.Overlays {
 		for i := range g.e.system.Overlays {
 			if g.e.system.Overlays[i].ID == k.ID {
-				letter(g.a, rune(play.QuestionKey(i)[0]))
+				letter(g.a, rune((&play.Questions{}).Key(i)[0]))
 			}
 		}
 		reads := g.reads()

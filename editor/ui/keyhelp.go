@@ -79,6 +79,8 @@ var tablePlayHelp = helpGroup{"On an open table while playing (F5)", []helpRow{
 	{"Left button", "choose a unit; set one up"},
 	{"Drag", "bring a unit to where it goes, or at an enemy"},
 	{"Tab, T", "the next unit that can act"},
+	{"Enter", "activate the unit, bring it to its ghost, carry out the attack"},
+	{"V, B, U, R, W, X", "sight, fire, charges, command, threat, ground, all over the table"},
 	{"Escape", "choose nothing; stop a player"},
 	{"Ctrl+Z, Ctrl+Y", "an action back, and forward"},
 }}

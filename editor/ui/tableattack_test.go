@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -122,4 +123,28 @@ func TestConcedingOnATableIsAskedAbout(t *testing.T) {
 	assert.Equal(t, 1, g.Session().Len())
 	_, over := g.Session().Table().Outcome()
 	assert.True(t, over)
+}
+
+// Each question about the whole table has a key, explains itself at the table's corner and
+// is told for the point under the pointer; Escape ends it.
+func TestQuestionsAboutTheWholeTableAreAskedByKeys(t *testing.T) {
+	a, g := beginOnTable(t)
+	playToAttack(t, g, "fire")
+	n := g.Session().Len()
+	at := g.Session().Table().View(g.Chosen()).At.Point()
+	kinds := g.Session().System().Overlays
+	require.NotEmpty(t, kinds)
+	for i, kind := range kinds {
+		letter(a, rune("VBURWX"[i]))
+		require.NotEmpty(t, g.Legend(), kind.ID)
+		assert.Contains(t, g.Legend()[0], kind.Name)
+		assert.Greater(t, len(g.Legend()), 1, kind.ID)
+		view := a.editor.table.view
+		view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: view.PlaceAt(at)}})
+		assert.NotEmpty(t, g.Says(), kind.ID)
+	}
+	g.Key(fyne.KeyEscape)
+	assert.Empty(t, g.Legend())
+	assert.Equal(t, n, g.Session().Len())
+	assert.NotEqual(t, int32(rules.Absent), g.Chosen(), "the unit stays in hand")
 }

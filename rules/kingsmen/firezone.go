@@ -28,7 +28,7 @@ func (s *State) FireZone(unit int32) (rules.FireZone, bool) {
 		out.Bands = append(out.Bands, rules.FireBand{Outline: s.sector(u, s.field.Arc(u, to)), Text: text})
 	}
 	for v := range s.battle.of[1-p.side].all() {
-		if s.units[v].standing == onTable && s.field.InRange(u, v, far) {
+		if s.units[v].standing == onTable && s.field.InRange(u, v, far) && s.field.InArc(u, v) {
 			out.Foes = append(out.Foes, rules.Foe{Unit: int32(v), Refusal: s.refuseFire(u, v)})
 		}
 	}

@@ -72,10 +72,17 @@ type Ghost struct {
 	Text    string // below it: why it may not
 }
 
+// Label is a short text at a point.
+type Label struct {
+	At   plane.Point
+	Text string
+}
+
 // Overlays is what a game or a panel shows over the table for a while. Later ones lie
 // over earlier ones.
 type Overlays struct {
 	Areas  []Overlay
+	Labels []Label
 	Ways   []Way
 	Tapes  []Tape
 	Ghosts []Ghost
@@ -251,6 +258,10 @@ func (d *drawing) layLines(spoil func(image.Rectangle)) {
 	for _, w := range all.Ways {
 		keys = append(keys, fmt.Sprint("way", w))
 		make = append(make, func(o *tiles.Over) { d.way(w, o) })
+	}
+	for _, l := range all.Labels {
+		keys = append(keys, fmt.Sprint("label", l))
+		make = append(make, func(o *tiles.Over) { o.Text(l.Text, pointOf(l.At).Times(d.scale), 0.85*d.typeSize(), &d.inks) })
 	}
 	for _, g := range all.Ghosts {
 		keys = append(keys, fmt.Sprint("ghost", g))

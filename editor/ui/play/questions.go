@@ -28,6 +28,7 @@ type Questions struct {
 	Show   func()                    // shows the game after another question was asked
 
 	Spot, Spots string // what a spot of the map is called: "hex", and several of them
+	Keys        string // a letter for each question; empty for those that most games have
 
 	asked *Asked
 	side  string // that is chosen
@@ -46,12 +47,16 @@ type Asked struct {
 // questionKeys is the keys of the questions, in the order of the rule system.
 const questionKeys = "VBURWC"
 
-// QuestionKey is the key of the question of a number, "" for none.
-func QuestionKey(n int) string {
-	if n >= len(questionKeys) {
+// Key is the key of the question of a number, "" for none.
+func (q *Questions) Key(n int) string {
+	keys := q.Keys
+	if keys == "" {
+		keys = questionKeys
+	}
+	if n >= len(keys) {
 		return ""
 	}
-	return questionKeys[n : n+1]
+	return keys[n : n+1]
 }
 
 func (q *Questions) kinds() []rules.OverlayKind { return q.Course.Session.System().Overlays }
@@ -217,7 +222,7 @@ func (q *Questions) Commands() []*desk.Command {
 		c := &desk.Command{ID: "overlay." + k.ID, Menu: "Playtest", Text: k.Name, Editing: true, Split: i == 0,
 			Checked: func() bool { return q.asked != nil && q.asked.Kind.ID == k.ID },
 			Run:     func() { q.Toggle(i) }}
-		if key := QuestionKey(i); key != "" {
+		if key := q.Key(i); key != "" {
 			c.Rune = rune(key[0])
 		}
 		list = append(list, c)
@@ -267,7 +272,7 @@ func (p *Overlays) describe() {
 	q := p.questions
 	turns, spots := false, false
 	for i, k := range q.kinds() {
-		n := p.form.Button("overlay:"+k.ID, form.Button{Text: k.Name, Key: QuestionKey(i), Hint: k.Sentence, Do: func() { q.Toggle(i) }})
+		n := p.form.Button("overlay:"+k.ID, form.Button{Text: k.Name, Key: q.Key(i), Hint: k.Sentence, Do: func() { q.Toggle(i) }})
 		n.Wide = true
 		n.SetSelected(q.asked != nil && q.asked.Kind.ID == k.ID)
 		n.Refresh()

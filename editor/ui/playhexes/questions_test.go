@@ -17,7 +17,7 @@ func TestEveryQuestionAboutTheMapHasItsKeyAndItsLegend(t *testing.T) {
 	require.NotEmpty(t, g.hand)
 	side := g.table().View(g.hand[0]).Side
 	for i, k := range g.bench.System.Overlays {
-		letter(a, rune(play.QuestionKey(i)[0]))
+		letter(a, rune(g.questions.Key(i)[0]))
 		require.NotNil(t, g.questions.Asked(), k.Name)
 		assert.Equal(t, k.ID, g.questions.Asked().Kind.ID)
 		assert.Equal(t, side, g.questions.Asked().Question.Side)

@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -102,7 +103,7 @@ func (g *Game) layAim(o *tables.Overlays) {
 		return
 	}
 	from := g.table().View(g.chosen).At.Point()
-	o.Ways = append(o.Ways, tables.Way{Points: []plane.Point{from, g.aim.At.Point()}, Style: draw.Target, Text: g.aim.Short})
+	o.Ways = append(slices.Clip(o.Ways), tables.Way{Points: []plane.Point{from, g.aim.At.Point()}, Style: draw.Target, Text: g.aim.Short})
 }
 
 // attackText is an attack with its chances: "2nd line: 4 green dice against 3 yellow
@@ -174,6 +175,21 @@ func (c *column) showTargets() {
 	b := c.press(look.Capital(g.aim.Kind)+" (Enter)", g.table().ActionPhrase(g.aim.Action), g.carryOut)
 	b.Look = kit.Primary
 	c.upper.Add(b)
+}
+
+// showMissed lists the enemies in range whom the chosen unit cannot fire at, and why.
+func (c *column) showMissed() {
+	headed := false
+	for _, f := range c.game.grasped().zone.Foes {
+		if f.Refusal == nil {
+			continue
+		}
+		if !headed {
+			c.head(c.upper, "IN RANGE, BUT SAFE")
+			headed = true
+		}
+		c.says(c.game.table().View(f.Unit).Title + ": " + play.RefusalText(f.Refusal))
+	}
 }
 
 // bold is a line in heavier type.

@@ -145,6 +145,7 @@ func (c *column) showChosen() {
 		return
 	}
 	c.showTargets()
+	c.showMissed()
 	if g.chooses() != rules.Anyone {
 		c.showAbilities("WHAT IT MAY DO", g.chosen)
 	}

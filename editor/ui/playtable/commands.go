@@ -11,7 +11,7 @@ func (g *Game) Commands() []*desk.Command {
 	const menu = "Playtest"
 	can := func(by int) func() bool { return func() bool { return g.CanGo(by) } }
 	aims := func(kind string) func() bool { return func() bool { return len(g.targetsOf(kind)) > 0 } }
-	return []*desk.Command{
+	return append([]*desk.Command{
 		{ID: "play.next", Menu: menu, Text: "The next unit that can act", Rune: 'T', Split: true, Run: g.nextReady},
 		{ID: "play.fire", Menu: menu, Text: "Aim fire at the next enemy", Rune: 'F', Enabled: aims("fire"), Run: func() { g.aimNext("fire") }},
 		{ID: "play.charge", Menu: menu, Text: "Aim a charge at the next enemy", Rune: 'C', Enabled: aims("charge"), Run: func() { g.aimNext("charge") }},
@@ -25,5 +25,5 @@ func (g *Game) Commands() []*desk.Command {
 		{ID: "play.phase-forward", Menu: menu, Text: "A phase forward", Rune: ']', Enabled: can(1), Run: g.course.PhaseOn},
 		{ID: "play.film", Menu: menu, Text: "Play the game back, or stop", Rune: 'Y', Run: g.course.PlayBack},
 		{ID: "play.note", Menu: menu, Text: "Note at this moment…", Rune: 'M', Run: g.course.Annotate},
-	}
+	}, g.questions.Commands()...)
 }

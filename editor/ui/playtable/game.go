@@ -19,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -56,6 +57,11 @@ type Game struct {
 	sight  sight
 	grasp  *grasp // nil until something is asked
 
+	questions *play.Questions // about the whole table
+	legend    *play.Legend
+	answered  *answered   // nil until something is asked
+	told      plane.Point // square inch of which the answer is told
+
 	players *play.Runner
 	pause   atomic.Int64 // between actions, in milliseconds
 }
@@ -73,7 +79,8 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 	}
 	g.players = &play.Runner{Course: g.course, Take: g.takeStep, Ended: g.Changed}
 	g.banner, g.column, g.bubble = newBanner(), newColumn(g), play.NewBubble()
-	g.side = panel.NewTabs(b, "tab.playtable", 1, []panel.Panel{play.NewDeck(g.course), play.NewStanding(g.course)})
+	g.legend, g.questions = play.NewLegend(), newQuestions(g)
+	g.side = panel.NewTabs(b, "tab.playtable", 1, []panel.Panel{play.NewDeck(g.course), play.NewStanding(g.course), play.NewOverlays(g.questions)})
 	g.lower = panel.NewTabs(b, "tab.playtable.lower", panel.LowerDigit, []panel.Panel{play.NewLog(g.course), play.NewTimeline(g.course), play.NewBranches(g.course)})
 	split := container.NewVSplit(look.OnPaper(look.Now().Paper, g.side.Content), look.OnPaper(look.Now().Sheet, g.lower.Content))
 	split.SetOffset(0.54)
@@ -104,6 +111,7 @@ func (g *Game) Enter() {
 	m.SetBoard(g.session.Scenario().TableBoard())
 	m.Mark(tables.Highlights{})
 	g.window.Over.Add(g.banner.content)
+	g.window.Over.Add(g.legend.Content)
 	g.window.Over.Add(g.bubble.Content)
 	m.Cover(bannerHeight)
 	g.bench.Status.SetNotice("")
@@ -116,7 +124,10 @@ func (g *Game) Leave() {
 	g.Halt()
 	g.choose(rules.Absent)
 	m := g.window.Map
+	g.questions.End()
+	g.legend.Hide()
 	g.window.Over.Remove(g.banner.content)
+	g.window.Over.Remove(g.legend.Content)
 	g.window.Over.Remove(g.bubble.Content)
 	m.SetSetting(tables.Setting{})
 	m.SetOverlays(tables.Overlays{})
@@ -242,6 +253,9 @@ func (g *Game) Runs() bool { return g.players.Acting() }
 
 // Says is why something cannot be done, as it is shown beside the pointer.
 func (g *Game) Says() string { return g.bubble.Text }
+
+// Legend is what explains the answer to what is asked, line by line.
+func (g *Game) Legend() []string { return g.legend.Said }
 
 // Chosen is the unit that is chosen; rules.Absent for none.
 func (g *Game) Chosen() int32 { return g.chosen }

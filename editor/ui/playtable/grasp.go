@@ -14,8 +14,9 @@ type grasp struct {
 	seat    rules.Seat
 	moment  rules.Hash
 	targets []rules.Attack
-	areas   []tables.Overlay // never changed: what is the same list is not drawn again
+	over    tables.Overlays // its lists are never changed: what is the same is not drawn again
 	chosen  []plane.Polygon
+	zone    rules.FireZone // empty for who does not fire
 }
 
 // grasped is the grasp of the moment.
@@ -31,10 +32,13 @@ func (g *Game) grasped() *grasp {
 // ask asks the rules.
 func (g *Game) ask(h *grasp) {
 	t := g.table()
+	lay := func(style draw.Style, bare bool, outline plane.Polygon) {
+		h.over.Areas = append(h.over.Areas, tables.Overlay{Style: style, Outlines: []plane.Polygon{outline}, Bare: bare})
+	}
 	if h.seat != rules.Anyone {
 		for u := range int32(t.Units()) {
 			if v := t.View(u); v.Ready && v.OnMap() && u != h.unit {
-				h.areas = append(h.areas, tables.Overlay{Style: draw.CanAct, Outlines: []plane.Polygon{g.ground(u)}})
+				lay(draw.CanAct, false, g.ground(u))
 			}
 		}
 	}
@@ -48,10 +52,34 @@ func (g *Game) ask(h *grasp) {
 		return
 	}
 	h.chosen = []plane.Polygon{g.ground(h.unit)}
-	h.areas = append(h.areas, g.reach()...)
+	if r, ok := t.(rules.Ranger); ok {
+		h.zone, _ = r.FireZone(h.unit)
+	}
+	if h.zone.Seen != nil {
+		lay(draw.InSight, false, h.zone.Seen)
+	}
+	h.over.Areas = append(h.over.Areas, g.reach()...)
+	for _, b := range h.zone.Bands {
+		lay(draw.Target, true, b.Outline)
+		h.over.Labels = append(h.over.Labels, tables.Label{At: b.Outline[len(b.Outline)/2], Text: b.Text})
+	}
+	aimed := map[int32]bool{}
 	for _, a := range h.targets {
 		for _, u := range a.Units {
-			h.areas = append(h.areas, tables.Overlay{Style: draw.Target, Outlines: []plane.Polygon{g.ground(u)}, Bare: true})
+			aimed[u] = true
+		}
+	}
+	at := t.View(h.unit).At.Point()
+	for _, f := range h.zone.Foes {
+		if f.Refusal == nil {
+			aimed[f.Unit] = true
+		} else {
+			h.over.Ways = append(h.over.Ways, tables.Way{Points: []plane.Point{at, t.View(f.Unit).At.Point()}, Style: draw.MayNot, Bare: true})
+		}
+	}
+	for u := range int32(t.Units()) {
+		if aimed[u] {
+			lay(draw.Target, true, g.ground(u))
 		}
 	}
 }

@@ -200,6 +200,7 @@ func (g *Game) Drop(ok bool) {
 // Hover tells what the pointer is over.
 func (g *Game) Hover() {
 	at, _ := g.window.Map.Under()
+	g.tellAnswer(at)
 	u, ok := g.unitAt(at)
 	if !ok && g.waits() {
 		g.follow(at)
@@ -251,6 +252,9 @@ func (g *Game) Key(name fyne.KeyName) {
 	switch {
 	case name == fyne.KeyEscape && g.players.Acting():
 		g.players.Stop()
+	case name == fyne.KeyEscape && g.questions.Asked() != nil:
+		g.questions.End()
+		g.questions.Show()
 	case name == fyne.KeyEscape && g.aim != nil:
 		g.setAim(nil)
 	case (name == fyne.KeyBackspace || name == fyne.KeyEscape) && g.drill != nil:

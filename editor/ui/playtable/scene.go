@@ -43,7 +43,10 @@ func (g *Game) ground(u int32) plane.Polygon {
 // whom it can attack, and what is dragged.
 func (g *Game) redraw() {
 	t, h := g.table(), g.grasped()
-	o, marks := tables.Overlays{Areas: h.areas}, tables.Highlights{Selected: h.chosen}
+	o, marks := tables.Overlays{}, tables.Highlights{Selected: h.chosen}
+	if !g.answer(&o) {
+		o = h.over
+	}
 	for _, at := range g.lit {
 		if units := t.Stack(nil, at); len(units) > 0 {
 			marks.Lit = append(marks.Lit, g.ground(units[0]))
