@@ -34,7 +34,17 @@ type Attack struct {
 	Short   string // what it comes to, as short as a map has room for: "2-1"; empty where it is too weak to be made
 	Sum     string // the same with what stands against what: "Strength 8 against defense 4"
 	Chances []Probability
+	Answers []Answer      // that the attacked may give before it is decided; none where they give none
+	Breaks  []Probability // that units are destroyed by it, each for itself
+	After   []string      // what follows, without full stops: "If it loses: the 2nd line flees"
 	Details []Detail
+}
+
+// Answer is what the attacked may answer to an attack, with what comes of that.
+type Answer struct {
+	Text    string // "stands as it is"
+	Sum     string // what stands against what then
+	Chances []Probability
 }
 
 // AttackLine is what one unit brings to an attack.

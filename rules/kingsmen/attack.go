@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -55,30 +56,33 @@ func (s *State) Weigh(_ []int32, a rules.Action) (rules.Attack, *rules.Refusal) 
 func (s *State) weighed(a rules.Action) rules.Attack {
 	u, v := int(a.Unit), int(a.At[0])
 	out := rules.Attack{Action: a, At: site(s.units[v].at), Whom: s.battle.title(v), Kind: verbs[a.Verb].word, Units: []int32{int32(v)}}
-	var attack, defence roll
-	rolled := [2]again{s.battle.pieces[u].fires, s.battle.pieces[v].stands}
-	if a.Verb == verbFire {
-		if a.Flags&quick != 0 {
-			out.Kind = "quick " + out.Kind
-		}
-		shot, _ := s.field.Shoot(u, v, s.reach(u))
-		attack, defence = s.fireRolls(u, v, shot, s.battle.pieces[u].repeating && a.Flags&quick == 0 && !s.hand.moved())
-	} else {
-		c, _ := s.field.Charge(u, s.hand.move, v, pointOf(a))
-		attack, defence = s.meleeRolls(u, v, c.Side, c.Cover.Dice)
-		rolled = [2]again{s.battle.pieces[u].fights, s.battle.pieces[v].fights}
-	}
-	out.Lines = append(attack.lines(u, false), defence.lines(v, true)...)
-	out.Short = fmt.Sprintf("%d:%d", attack.dice(), defence.dice())
-	out.Sum = fmt.Sprintf("%s against %s", counted(attack.dice(), attack.colour), counted(defence.dice(), defence.colour))
-	o := contest{
-		throw{attack.dice(), s.battle.figures.succeeds(attack.colour), rolled[0]},
-		throw{defence.dice(), s.battle.figures.succeeds(defence.colour), rolled[1]},
-	}.outlook()
 	if a.Verb == verbCharge {
-		out.Chances = inMillion([]string{"wins", "tie", "loses"}, []*big.Rat{o.win, o.tie, o.loss})
-		return out
+		s.weighCharge(&out, u, v, pointOf(a))
+	} else {
+		s.weighFire(&out, u, v, a.Flags&quick != 0)
 	}
+	return out
+}
+
+// weighCharge adds both rolls of a charge at a point, with what may come of it.
+func (s *State) weighCharge(out *rules.Attack, u, v int, at plane.Point) {
+	c, _ := s.field.Charge(u, s.hand.move, v, at)
+	attack, defence, fight := s.combat(u, v, c.Side, c.Cover.Dice)
+	rolled(out, u, v, &attack, &defence)
+	o := fight.outlook()
+	out.Chances, out.Answers, out.After = o.results(), s.answersTo(u, v, c), s.sequel(u, v, c)
+	out.Breaks = s.breakings(map[int]spread{u: o.defence, v: o.attack})
+}
+
+// weighFire adds both rolls of fire, with what may come of it.
+func (s *State) weighFire(out *rules.Attack, u, v int, swift bool) {
+	if swift {
+		out.Kind = "quick " + out.Kind
+	}
+	shot, _ := s.field.Shoot(u, v, s.reach(u))
+	attack, defence := s.fireRolls(u, v, shot, s.battle.pieces[u].repeating && !swift && !s.hand.moved())
+	rolled(out, u, v, &attack, &defence)
+	o := s.contest(attack, defence, [2]again{s.battle.pieces[u].fires, s.battle.pieces[v].stands}).outlook()
 	var names []string
 	var chances []*big.Rat
 	lost := o.ahead.capped(int(s.units[v].figures))
@@ -87,8 +91,14 @@ func (s *State) weighed(a rules.Action) rules.Attack {
 		chances = append(chances, lost.fraction(k))
 	}
 	names[0] = "no effect"
-	out.Chances = inMillion(names, chances)
-	return out
+	out.Chances, out.Breaks = exactly(names, chances), s.breakings(map[int]spread{v: o.ahead})
+}
+
+// rolled adds both rolls to an attack of one unit on another.
+func rolled(out *rules.Attack, u, v int, attack, defence *roll) {
+	out.Lines = append(attack.lines(u, false), defence.lines(v, true)...)
+	out.Short = fmt.Sprintf("%d:%d", attack.dice(), defence.dice())
+	out.Sum = sums(attack, defence)
 }
 
 // lines are the dice of a roll with their reasons.

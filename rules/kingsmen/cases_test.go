@@ -471,7 +471,15 @@ func TestATargetShowsBothRollsAndTheirChances(t *testing.T) {
 	all := g.Targets(nil, 0)
 	require.NotEmpty(t, all)
 	assert.Equal(t, "12 green dice against 12 yellow dice", all[0].Sum)
-	assert.Equal(t, rules.Probability{Result: "no effect", N: 262396, Of: million}, all[0].Chances[0])
+	none := all[0].Chances[0]
+	assert.Equal(t, "no effect", none.Result)
+	assert.InDelta(t, 0.262396, float64(none.N)/float64(none.Of), 1e-6)
+	sum := int64(0)
+	for _, c := range all[0].Chances {
+		sum += c.N
+	}
+	assert.Equal(t, none.Of, sum, "exactly")
+	assert.Equal(t, []string{"British infantry 1 breaks"}, []string{all[0].Breaks[0].Result})
 	charge := all[len(all)-1]
 	assert.Equal(t, "charge", charge.Kind)
 	assert.NotNil(t, g.CanAttack(1))
@@ -498,4 +506,27 @@ func TestAMarkerOfACardFallsOnThoseThatAreShownAsReady(t *testing.T) {
 			assert.Equal(t, ready, g.View(int32(u)).Ready, "%s: unit %d", card, u)
 		}
 	}
+}
+
+// Before cavalry charges, the square is told with its chance, and what comes of trying it.
+func TestAChargeTellsWhatTheEnemyMayAnswer(t *testing.T) {
+	g := facing(t, "r7", []string{"cavalry"}, foot, inForce(ruleSquare), "30.00,30.00 0 line 5 yellow", "30.00,17.00 1800 line-2")
+	g.does("take american-cavalry-1")
+	a, refusal := g.Weigh([]int32{0}, act(verbCharge, 0, 1, 3000, 1600))
+	require.Nil(t, refusal)
+	require.Len(t, a.Answers, 2)
+	try, stand := a.Answers[0], a.Answers[1]
+	assert.Equal(t, "tries to form square: 3/4 with 2 green dice", try.Text)
+	assert.Equal(t, "in square 10 red dice against 12 green dice", try.Sum)
+	assert.Equal(t, a.Chances, stand.Chances)
+	wins := func(p []rules.Probability) float64 { return float64(p[0].N) / float64(p[0].Of) }
+	assert.Less(t, wins(try.Chances), wins(stand.Chances))
+	require.Len(t, a.After, 3)
+	assert.Contains(t, a.After[0], "flees as a mob 12 inches")
+	assert.Len(t, a.Breaks, 2)
+
+	plain := facing(t, "r7", []string{"cavalry"}, foot, nil, "30.00,30.00 0 line 5 yellow", "30.00,17.00 1800 line-2")
+	plain.does("take american-cavalry-1")
+	a, _ = plain.Weigh([]int32{0}, act(verbCharge, 0, 1, 3000, 1600))
+	assert.Empty(t, a.Answers)
 }

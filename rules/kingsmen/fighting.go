@@ -423,13 +423,10 @@ func (s *State) occupants(v int) []int {
 func (s *State) meetCharge() {
 	c := &s.answer.clash
 	u, v := c.attacker, c.defender
-	f := s.formation(v)
-	if s.battle.squares && s.piece(u).arm == cavalry && s.piece(v).arm == infantry && (f == line || f == column) {
-		if _, no := s.field.Square(v, u, int(s.units[v].figures)); !no.Refused() {
-			s.answer.asks, s.answer.unit = asksSquare, v
-			s.enter(inAnswer, s.battle.pieces[v].side)
-			return
-		}
+	if _, ok := s.squareAgainst(u, v); ok {
+		s.answer.asks, s.answer.unit = asksSquare, v
+		s.enter(inAnswer, s.battle.pieces[v].side)
+		return
 	}
 	s.fight()
 }

@@ -2,6 +2,7 @@ package playtable
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -113,7 +114,7 @@ func attackText(a rules.Attack) string {
 	if a.Sum != "" {
 		text += ": " + a.Sum
 	}
-	if all := chances(a); len(all) > 0 {
+	if all := chances(a.Chances); len(all) > 0 {
 		text += ". " + look.Capital(strings.Join(all, ", "))
 	}
 	return text
@@ -121,20 +122,35 @@ func attackText(a rules.Attack) string {
 
 // chances is what may come of an attack, without what hardly ever does: "no effect 90 %",
 // "4 figures fall 0.2 %".
-func chances(a rules.Attack) []string {
+func chances(all []rules.Probability) []string {
 	var out []string
-	for _, c := range a.Chances {
+	for _, c := range all {
 		if c.Of == 0 {
 			continue
 		}
-		switch percent := 100 * float64(c.N) / float64(c.Of); {
-		case percent >= 1:
-			out = append(out, fmt.Sprintf("%s %.0f %%", c.Result, percent))
-		case percent >= 0.1:
-			out = append(out, fmt.Sprintf("%s %.1f %%", c.Result, percent))
+		if text, is := chance(c); is {
+			out = append(out, c.Result+" "+text)
 		}
 	}
 	return out
+}
+
+// longestFraction is the most parts of a whole that are told beside a percentage.
+const longestFraction = 1 << 24
+
+// chance is a chance in percent, with its fraction in lowest terms where that is short;
+// false for what hardly ever comes.
+func chance(p rules.Probability) (string, bool) {
+	percent := 100 * float64(p.N) / float64(p.Of)
+	text := fmt.Sprintf("%.0f %%", percent)
+	if percent < 1 {
+		text = fmt.Sprintf("%.1f %%", percent)
+	}
+	r := big.NewRat(p.N, p.Of)
+	if of := r.Denom().Int64(); of > 1 && of <= longestFraction {
+		text += " (" + r.RatString() + ")"
+	}
+	return text, percent >= 0.1
 }
 
 // showTargets lists whom the chosen unit can attack, and both rolls of the attack that it
@@ -169,8 +185,19 @@ func (c *column) showTargets() {
 		}
 	}
 	c.bold(look.Capital(g.aim.Sum))
-	for _, chance := range chances(*g.aim) {
+	for _, chance := range chances(g.aim.Chances) {
 		c.says(look.Capital(chance))
+	}
+	for _, chance := range chances(g.aim.Breaks) {
+		c.says(look.Capital(chance))
+	}
+	for _, a := range g.aim.Answers {
+		c.bold(g.aim.Whom + " " + a.Text)
+		c.says(a.Sum)
+		c.says(look.Capital(strings.Join(chances(a.Chances), ", ")))
+	}
+	for _, text := range g.aim.After {
+		c.says(look.Sentence(text))
 	}
 	b := c.press(look.Capital(g.aim.Kind)+" (Enter)", g.table().ActionPhrase(g.aim.Action), g.carryOut)
 	b.Look = kit.Primary
