@@ -68,7 +68,7 @@ func (s *State) weighed(a rules.Action) rules.Attack {
 func (s *State) weighCharge(out *rules.Attack, u, v int, at plane.Point) {
 	c, _ := s.field.Charge(u, s.hand.move, v, at)
 	attack, defence, fight := s.combat(u, v, c.Side, c.Cover.Dice)
-	rolled(out, u, v, &attack, &defence)
+	bothRolls(out, u, v, &attack, &defence)
 	o := fight.outlook()
 	out.Chances, out.Answers, out.After = o.results(), s.answersTo(u, v, c), s.sequel(u, v, c)
 	out.Breaks = s.breakings(map[int]spread{u: o.defence, v: o.attack})
@@ -81,7 +81,7 @@ func (s *State) weighFire(out *rules.Attack, u, v int, swift bool) {
 	}
 	shot, _ := s.field.Shoot(u, v, s.reach(u))
 	attack, defence := s.fireRolls(u, v, shot, s.battle.pieces[u].repeating && !swift && !s.hand.moved())
-	rolled(out, u, v, &attack, &defence)
+	bothRolls(out, u, v, &attack, &defence)
 	o := s.contest(attack, defence, [2]again{s.battle.pieces[u].fires, s.battle.pieces[v].stands}).outlook()
 	var names []string
 	var chances []*big.Rat
@@ -94,8 +94,8 @@ func (s *State) weighFire(out *rules.Attack, u, v int, swift bool) {
 	out.Chances, out.Breaks = exactly(names, chances), s.breakings(map[int]spread{v: o.ahead})
 }
 
-// rolled adds both rolls to an attack of one unit on another.
-func rolled(out *rules.Attack, u, v int, attack, defence *roll) {
+// bothRolls adds both rolls to an attack of one unit on another.
+func bothRolls(out *rules.Attack, u, v int, attack, defence *roll) {
 	out.Lines = append(attack.lines(u, false), defence.lines(v, true)...)
 	out.Short = fmt.Sprintf("%d:%d", attack.dice(), defence.dice())
 	out.Sum = sums(attack, defence)

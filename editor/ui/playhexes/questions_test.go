@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
