@@ -136,7 +136,7 @@ func chances(all []rules.Probability) []string {
 }
 
 // longestFraction is the most parts of a whole that are told beside a percentage.
-const longestFraction = 1 << 24
+const longestFraction = 9999
 
 // chance is a chance in percent, with its fraction in lowest terms where that is short;
 // false for what hardly ever comes.
