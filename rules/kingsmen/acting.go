@@ -39,7 +39,7 @@ func (h *activation) moved() bool { return h.move.Legs > 0 || h.move.Turned || h
 func (s *State) begin(u int) {
 	s.closeRanks(u)
 	s.hand = activation{unit: u, move: s.field.Begin(u)}
-	s.hand.move.Unhalved = s.card.is(jack) && s.general == s.favored
+	s.hand.move.Unhalved = s.does(fullMove) && s.general == s.favored
 	s.enter(inUnit, s.battle.pieces[u].side)
 }
 
@@ -263,7 +263,7 @@ func (s *State) refreshSpare(u int) {
 // endActivation lowers the unit in hand, but by a Queen (Cards 5, Activation 6).
 func (s *State) endActivation() {
 	u := s.hand.unit
-	if s.units[u].standing == onTable && !(s.card.is(queen) && s.general == s.favored) {
+	if s.units[u].standing == onTable && !(s.does(noLowering) && s.general == s.favored) {
 		s.lower(u)
 	}
 	s.letGo()

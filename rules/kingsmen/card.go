@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
 )
 
 // card is one of the deck in its order: red 2 to 10, Jack, Queen, King, Ace, Joker, then
@@ -14,14 +15,8 @@ type card uint8
 // rank is what a card is, of either colour.
 type rank uint8
 
-// The ranks from the 2 on; those between are told by their number alone.
 const (
-	two   rank = 0
-	jack  rank = 9
-	queen rank = 10
-	king  rank = 11
-	ace   rank = 12
-	joker rank = 13
+	joker rank = 13 // the last, from the 2 on
 	ranks      = 14
 )
 
@@ -46,12 +41,36 @@ func (c card) side() int8 {
 
 func (c card) rank() rank { return rank(c % ranks) }
 
-// is reports whether a card is of a rank.
-func (c card) is(r rank) bool { return c < buster && c.rank() == r }
+// effect is what a card does beside one activation by each general, as the charts have it
+// for its rank (Cards 4 to 9).
+type effect uint8
 
-// effect reports whether one general alone has what the card does beside an activation
-// (Cards 11).
-func (c card) effect() bool { return c.is(jack) || c.is(queen) || c.is(king) || c.is(ace) }
+// The effects.
+const (
+	noEffect effect = iota
+	fullMove
+	noLowering
+	generalOrUnit
+	twoUnits
+	markEnemy
+	markOwn
+)
+
+var effectWords = [...]string{fullMove: fields.FullMove, noLowering: fields.NoLowering, generalOrUnit: fields.GeneralOrUnit, twoUnits: fields.TwoUnits, markEnemy: fields.MarkEnemy, markOwn: fields.MarkOwn}
+
+// marks reports whether the effect is a disorder marker, and no activation.
+func (e effect) marks() bool { return e == markEnemy || e == markOwn }
+
+// effectOf is the effect of a card.
+func (f *figures) effectOf(c card) effect {
+	if c >= buster {
+		return noEffect
+	}
+	return f.effects[c.rank()]
+}
+
+// does reports whether the card that is up has an effect.
+func (s *State) does(e effect) bool { return s.battle.figures.effectOf(s.card) == e }
 
 // String is the card as logs have it: "r7", "bQ", "rJoker", "buster".
 func (c card) String() string {

@@ -28,11 +28,12 @@ const (
 var foot = []string{"infantry"}
 
 func TestC01ADeckOf28(t *testing.T) {
-	d := deck(allCards)
+	_, f := standard(t)
+	d := (&battle{figures: f}).deck()
 	assert.Equal(t, 28, d.len())
 	none := [2]int{}
 	for c := range buster {
-		if c.is(joker) || c.is(two) {
+		if f.effectOf(c).marks() {
 			none[c.side()]++
 		}
 		got, ok := cardNamed(c.String())

@@ -25,8 +25,7 @@ func TestTheFiguresOfTheGameComeFromTheCharts(t *testing.T) {
 	assert.Equal(t, [3]int{4, 5, 6}, [3]int{f.succeeds(green), f.succeeds(yellow), f.succeeds(red)})
 	assert.Equal(t, [6]int{2000, 2000, 1200, 100, 6, 6}, [6]int{f.General.Move, f.General.KingMove, f.General.Radius, f.General.Touch, f.General.MostPoints, f.General.LostOn})
 	assert.Equal(t, [3]int{2, 2, 28}, [3]int{f.Deck.Suits, f.Deck.Jokers, f.Deck.Cards})
-	assert.Equal(t, fields.TwoUnits, f.effects["ace"])
-	assert.Empty(t, f.effects["7"])
+	assert.Equal(t, [ranks]effect{0: markOwn, 9: fullMove, 10: noLowering, 11: generalOrUnit, 12: twoUnits, 13: markEnemy}, f.effects)
 	assert.Equal(t, bonuses{2, 4, 2, 4, 4, 2}, f.Fire.bonuses)
 	assert.Equal(t, f.Fire.bonuses, f.Melee.bonuses)
 	assert.Equal(t, [3]int{4, 0, 0}, [3]int{f.Fire.cover(fields.HeavyCover), f.Fire.cover(fields.Open), f.guns[heavyGun].cover(fields.LightCover)})
@@ -143,4 +142,25 @@ func TestChartsThatCannotBePlayedAreRefused(t *testing.T) {
 		_, err := readFigures(c)
 		assert.ErrorContains(t, err, tt.want, name)
 	}
+}
+
+// A deck without jokers has 26 cards, and the effects of cards are those of the charts.
+func TestCardsDoWhatTheChartsSay(t *testing.T) {
+	sc := open(t, foot, foot)
+	charts := sc.EffectiveCharts().Clone()
+	charts.Tables[fields.DeckChart].Own.Set(fields.JokersKey, 0)
+	for i, line := range charts.Lists[fields.CardsChart] {
+		if line.Own.Text(fields.RankKey) == "jack" {
+			charts.Lists[fields.CardsChart][i].Own.Set(fields.RankKey, "7")
+		}
+	}
+	sc.Base.Charts = charts
+	g := facing(t, "r7", foot, foot, nil, south, north)
+	g.does("take american-infantry-1")
+	assert.False(t, g.hand.move.Unhalved)
+	g = stood(t, sc, "r7", south, north)
+	g.general(0, "30.00,33.00")
+	assert.Equal(t, 26, g.battle.deck().len())
+	g.does("take american-infantry-1")
+	assert.True(t, g.hand.move.Unhalved, "a 7 has the effect of the Jack")
 }

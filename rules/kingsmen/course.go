@@ -90,6 +90,11 @@ type course struct {
 // deck is the cards of a turn.
 func (b *battle) deck() deck {
 	d := deck(allCards)
+	for side := range deck(2) {
+		if int(side) >= b.figures.Deck.Jokers {
+			d &^= 1 << (side*ranks + deck(joker))
+		}
+	}
 	if b.buster {
 		d |= 1 << buster
 	}
@@ -179,7 +184,8 @@ func (s *State) turnCard() {
 // something to choose.
 func (s *State) openCard() bool {
 	c, side := s.card, s.card.side()
-	if c.is(joker) || c.is(two) {
+	e := s.battle.figures.effectOf(c)
+	if e.marks() {
 		if !s.markable(s.marks()).empty() {
 			s.enter(inMark, side)
 			return true
@@ -200,7 +206,7 @@ func (s *State) openCard() bool {
 		}
 	}
 	switch {
-	case !c.effect():
+	case e == noEffect:
 		s.favored = none
 	case able > 1 && s.lieutenants(side):
 		s.enter(inEffect, side)
@@ -220,7 +226,7 @@ func (s *State) nextGeneral() bool {
 			continue
 		}
 		s.general, s.again, s.used = int8(g), 1, false
-		if s.card.is(ace) && int8(g) == s.favored {
+		if s.does(twoUnits) && int8(g) == s.favored {
 			s.again = 2
 		}
 		s.enter(inGeneral, s.card.side())
@@ -283,13 +289,23 @@ func (s *State) hopeful(u int) bool {
 	if points {
 		return s.fitFor(u)
 	}
-	kings := s.left | s.banked[0] | s.banked[1]
-	if kings.has(card(side*ranks)+card(king)) && !s.piece(u).warlike() {
+	if !s.piece(u).warlike() && s.rideComes(side) {
 		return s.fitFor(u)
 	}
 	for g := range s.generals {
 		if s.generals[g].onTable && s.battle.leaders[g].side == side && s.cost(g, u) == 0 {
 			return s.fitFor(u)
+		}
+	}
+	return false
+}
+
+// rideComes reports whether a card may still come that lets a general of a side ride.
+func (s *State) rideComes(side int8) bool {
+	cards := s.left | s.banked[0] | s.banked[1]
+	for c := range buster {
+		if cards.has(c) && c.side() == side && s.battle.figures.effectOf(c) == generalOrUnit {
+			return true
 		}
 	}
 	return false

@@ -42,20 +42,21 @@ func (s *State) viewCard(c card) rules.Card {
 // doing is what a card does (Cards 3 to 12).
 func (s *State) doing(c card) string {
 	g := &s.battle.figures.General
-	switch {
-	case c >= buster:
+	if c >= buster {
 		return "Ends the turn at once."
-	case c.is(two):
+	}
+	switch s.battle.figures.effectOf(c) {
+	case markOwn:
 		return "Nobody activates. The Commanding General puts a disorder marker on a unit of his own army."
-	case c.is(jack):
+	case fullMove:
 		return "One general's unit moves as far as it can, whatever would halve its way."
-	case c.is(queen):
+	case noLowering:
 		return "One general's unit keeps its counter, and a red one takes no marker."
-	case c.is(king):
+	case generalOrUnit:
 		return fmt.Sprintf("One general activates a unit, or rides up to %s inches himself.", inches(g.KingMove))
-	case c.is(ace):
+	case twoUnits:
 		return "One general has two activations, of two units or of one."
-	case c.is(joker):
+	case markEnemy:
 		return "Nobody activates. The Commanding General puts a disorder marker on an enemy unit."
 	}
 	return "Each general of the army activates a unit."
@@ -78,7 +79,7 @@ func (s *State) cardUsers() []rules.CardUser {
 		}
 	case inMark:
 		whose := "a unit of his own"
-		if s.card.is(joker) {
+		if s.does(markEnemy) {
 			whose = "an enemy unit"
 		}
 		if chief != none {

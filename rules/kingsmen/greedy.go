@@ -172,7 +172,7 @@ func (g *greedy) commands(s *State) (rules.Action, bool) {
 // marks puts the marker of a Joker on the enemy whose fire is worth most, and that of a 2
 // on the own unit whose fire is worth least.
 func (g *greedy) marks(s *State) (rules.Action, bool) {
-	own := s.card.is(two)
+	own := s.does(markOwn)
 	best, most := none, 0
 	for u := range s.markable(s.marks()).all() {
 		n := s.threat(u)

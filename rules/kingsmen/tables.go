@@ -17,7 +17,7 @@ type figures struct {
 	}
 	success [numColours]int // a die shows that or more
 	Deck    struct{ Suits, Jokers, Cards int }
-	effects map[string]string // of cards, by their ranks
+	effects [ranks]effect
 	Move    struct {
 		ForwardAngle, EndAngle, SlowHalves, RoadHalves, Contact int
 	}
@@ -202,7 +202,7 @@ func (f *figures) charges(attacker arm) bool {
 
 // readFigures takes over the charts that a scenario is played with.
 func readFigures(charts *model.Charts) (*figures, error) {
-	f := &figures{effects: map[string]string{}, ground: map[model.PieceKind]effects{}, rolls: map[string][]outcome{}}
+	f := &figures{ground: map[model.PieceKind]effects{}, rolls: map[string][]outcome{}}
 	if err := within(charts); err != nil {
 		return nil, err
 	}
@@ -252,7 +252,11 @@ func readFigures(charts *model.Charts) (*figures, error) {
 // readLines takes over the charts that have lines.
 func (f *figures) readLines(charts *model.Charts) error {
 	for _, line := range charts.Lists[fields.CardsChart] {
-		f.effects[line.Own.Text(fields.RankKey)] = line.Own.Text(fields.EffectKey)
+		r, e := slices.Index(fields.Ranks(), line.Own.Text(fields.RankKey)), slices.Index(effectWords[:], line.Own.Text(fields.EffectKey))
+		if r < 0 || e <= 0 {
+			return fmt.Errorf("the chart of cards has %q for %q, which the game does not know", line.Own.Text(fields.EffectKey), line.Own.Text(fields.RankKey))
+		}
+		f.effects[r] = effect(e)
 	}
 	for _, line := range charts.Lists[fields.GroundChart] {
 		var e effects

@@ -8,7 +8,7 @@ type turning struct{}
 
 // asks reports whether the side whose card is up has that choice.
 func (x turning) asks(s *State) bool {
-	return s.battle.banking && s.card != buster && !s.card.is(two) && !s.played &&
+	return s.battle.banking && s.card != buster && !s.does(markOwn) && !s.played &&
 		(x.refuse(s, rules.Act(verbBank)) == nil || s.banked[s.card.side()] != 0)
 }
 
@@ -121,7 +121,7 @@ type marking struct{}
 // Joker, the own for a 2.
 func (s *State) marks() set {
 	side := s.card.side()
-	if s.card.is(joker) {
+	if s.does(markEnemy) {
 		side = 1 - side
 	}
 	return s.battle.of[side]
@@ -141,7 +141,7 @@ func (s *State) markable(units set) set {
 func (marking) refuse(s *State, a rules.Action) *rules.Refusal {
 	switch a.Verb {
 	case verbSkip:
-		if !s.card.is(joker) {
+		if !s.does(markEnemy) {
 			return refuse(noSkip)
 		}
 		return s.refuseSkip(s.commander(s.card.side()))

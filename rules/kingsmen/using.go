@@ -49,14 +49,14 @@ func (s *State) fitFor(u int) bool {
 }
 
 // rides reports whether the general who uses the card may ride instead (Cards 6).
-func (s *State) rides() bool { return s.card.is(king) && s.general == s.favored && !s.used }
+func (s *State) rides() bool { return s.does(generalOrUnit) && s.general == s.favored && !s.used }
 
 // canUse reports whether a general can do anything with the card that is up.
 func (s *State) canUse(g int) bool {
 	if !s.generals[g].onTable {
 		return false
 	}
-	if s.card.is(king) {
+	if s.does(generalOrUnit) {
 		return true
 	}
 	for u := range s.battle.of[s.battle.leaders[g].side].all() {
