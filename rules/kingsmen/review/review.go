@@ -1,7 +1,8 @@
 // Package review finds what is wrong with scenarios in the eyes of All the King's Men
 // alone: generals without units and units without a general, units that are broken
-// before they fight, zones without room for those who are set up in them, uniforms that
-// nobody has drawn; and what mends it.
+// before they fight, ground without room for those who are set up there or in reach of the
+// enemy's, tables that guns cannot cross, ground that nobody can come to in time, charts that
+// do not add up, uniforms that nobody has drawn; and what mends it.
 package review
 
 import (
@@ -22,6 +23,13 @@ const (
 	bothRollsBetter     = "both-rolls-better"
 	zoneTooSmall        = "zone-too-small"
 	uniformUnknown      = "uniform-unknown"
+	zoneImpassable      = "zone-impassable"
+	startsInRange       = "starts-in-range"
+	noWayForGuns        = "no-way-for-guns"
+	outOfReach          = "ground-out-of-reach"
+	deckSlip            = "deck-miscounted"
+	rollSlip            = "dice-chart-gap"
+	neverDismounts      = "never-dismounts"
 )
 
 // The special rules that change figures and colours of units.
@@ -30,12 +38,14 @@ const (
 	breakPoint    = "break-point"
 	betterAttack  = "better-attack"
 	betterDefence = "better-defence"
+	skirmishHorse = "skirmishing-cavalry"
+	dismounts     = "dismounts"
 )
 
 // All is what All the King's Men finds wrong with scenarios.
 func All() rules.Review {
 	return rules.Review{
-		Passes: []rules.Pass{{Find: commands}, {Find: strengths}, {Find: colours}, {Find: uniforms}, {Map: true, Find: zones}},
+		Passes: []rules.Pass{{Find: commands}, {Find: strengths}, {Find: colours}, {Find: uniforms}, {Find: riders}, {Find: decks}, {Find: rolls}, {Map: true, Find: setups}, {Map: true, Find: ways}, {Map: true, Find: errands}},
 		Flaws: []rules.Flaw{
 			{
 				Code: generalWithoutUnits, Severity: diag.Warning, Mends: mendIdleGeneral,
@@ -78,6 +88,55 @@ func All() rules.Review {
 				Why:     "They are drawn in the colours of their nation.",
 				Fix:     "Choose another uniform, or add it to the charts.",
 				Example: "continental-purple.",
+			},
+			{
+				Code: zoneImpassable, Severity: diag.Error,
+				Means:   "The ground where forces are set up is impassable, all of it.",
+				Why:     "None of their units can stand there: they are left out of the battle.",
+				Fix:     "Move the zone, or let the piece of terrain be entered.",
+				Example: "A zone within a lake.",
+			},
+			{
+				Code: startsInRange, Severity: diag.Warning,
+				Means:   "Infantry can fire from where it is set up at where the enemy is.",
+				Why:     "Whose card comes first shoots before anybody has moved.",
+				Fix:     "Set the armies up further apart.",
+				Example: "Zones that are ten inches apart, with infantry that fires twelve.",
+			},
+			{
+				Code: noWayForGuns, Severity: diag.Warning,
+				Means:   "Impassable ground keeps guns from where the enemy is set up.",
+				Why:     "They fire from their own part of the table, or not at all.",
+				Fix:     "Leave a gap as wide as a column of guns, or lay a road with a bridge or a ford.",
+				Example: "A river from edge to edge without a bridge.",
+			},
+			{
+				Code: outOfReach, Severity: diag.Warning, Mends: mendTurns,
+				Means:   "A clause asks more units to come to some ground than can in the turns there are.",
+				Why:     "It is never met.",
+				Fix:     "Give the battle more turns, or set the units up nearer.",
+				Example: "Seven units off the far edge of a table of twenty feet in one turn.",
+			},
+			{
+				Code: deckSlip, Severity: diag.Warning, Mends: mendDeck,
+				Means:   "The chart of the deck gives a number of cards that its suits and jokers do not make.",
+				Why:     "Whoever lays the deck out takes a wrong one.",
+				Fix:     "Count the cards: thirteen in a suit, and the jokers.",
+				Example: "Two suits and no joker, 28 cards.",
+			},
+			{
+				Code: rollSlip, Severity: diag.Warning,
+				Means:   "A dice chart has two results for a roll, or none.",
+				Why:     "Nobody knows what such a roll comes to.",
+				Fix:     "Let its lines follow one another without a gap.",
+				Example: "Lines from 1 to 3 and from 5 to 6.",
+			},
+			{
+				Code: neverDismounts, Severity: diag.Warning, Mends: mendRider,
+				Means:   "Cavalry is to dismount that is no skirmishing cavalry.",
+				Why:     "Other cavalry never does: the special rule changes nothing.",
+				Fix:     "Put the special rule of skirmishing cavalry in force for it, or take this one away.",
+				Example: "Light dragoons with dismounts alone.",
 			},
 		},
 	}
@@ -252,34 +311,6 @@ func uniforms(c *rules.Case) {
 
 func mendUniform(_ *rules.Case, d diag.Diagnostic) []rules.Mend {
 	return []rules.Mend{rules.Put(d.Path, "", "leave the uniform out")}
-}
-
-// zones finds steps of the deployment whose ground has less room than their units take
-// up, in whatever formation: figures take the same room in each.
-func zones(c *rules.Case) {
-	for i, d := range c.Scenario.Deployment {
-		ground, err := d.Area.Ground(c.Scenario.TableBoard())
-		if err != nil {
-			continue // others report it
-		}
-		box := ground.Box()
-		room, needs := (box.Max.X-box.Min.X)*(box.Max.Y-box.Min.Y), 0
-		for _, id := range d.Forces {
-			f, ok := c.Scenario.Force(id)
-			if !ok {
-				continue
-			}
-			for _, g := range f.Units {
-				if t, ok := c.Charts.UnitType(g.Type); ok {
-					figures, _, _ := strength(c, f, g)
-					needs += g.Count * takes(fields.Of(t), figures)
-				}
-			}
-		}
-		if needs > room {
-			c.Add(zoneTooSmall, rules.At("deployment", i)+".area", "The units of step %d take up %d square inches, and the ground has %d at most", i+1, needs/10_000, room/10_000)
-		}
-	}
 }
 
 // takes is the least room that a unit of so many figures takes up, in hundredths of an
