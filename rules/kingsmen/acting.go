@@ -286,24 +286,24 @@ func (s *State) heavy(u int) bool {
 func (s *State) refuseEnter(u, n int) *rules.Refusal {
 	b := s.battle
 	if !b.buildings || n >= len(b.board.Pieces) || !b.figures.effectsOf(&b.board.Pieces[n]).enter {
-		return refuse(notBuilding, u)
+		return s.refuseHouse(notBuilding, n, u)
 	}
 	switch s.piece(u).arm {
 	case infantry, skirmishers, footArtillery, warParty:
 	default:
-		return refuse(cannotEnter, u)
+		return s.refuseHouse(cannotEnter, n, u)
 	}
 	room := b.figures.effectsOf(&b.board.Pieces[n]).capacity - int(s.units[u].figures)
 	for v := range s.units {
 		if o := s.body(v); o != nil && o.Pose.Formation == inside && o.Pose.Building == n {
 			if b.pieces[v].side != b.pieces[u].side {
-				return refuse(cannotEnter, u, v)
+				return s.refuseHouse(cannotEnter, n, u, v)
 			}
 			room -= int(s.units[v].figures)
 		}
 	}
 	if room < 0 {
-		return refuse(buildingFull, u)
+		return s.refuseHouse(buildingFull, n, u)
 	}
 	return nil
 }

@@ -11,12 +11,12 @@ var riders = []string{"skirmishing-cavalry"}
 func TestDismountsIsAChangeOfFormation(t *testing.T) {
 	g := facing(t, "r7", riders, foot, inForce(ruleDismounts), "30.00,40.00 0 loose-1000", "30.00,19.00 1800 line-2")
 	g.does("take american-skirmishing-cavalry-1")
-	g.refuses("mount american-skirmishing-cavalry-1", "Movement 12")
+	g.refuses("mount american-skirmishing-cavalry-1", "Ruling 109")
 	g.does("march american-skirmishing-cavalry-1 30.00,38.00")
 	g.refuses("fire american-skirmishing-cavalry-1 british-infantry-1", "Fire 3")
 	g.does("dismount american-skirmishing-cavalry-1")
 	assert.Equal(t, 600, g.body(0).Pose.Spread, "a cloud on foot is no wider than six inches")
-	g.refuses("dismount american-skirmishing-cavalry-1", "Movement 12")
+	g.refuses("dismount american-skirmishing-cavalry-1", "Ruling 109")
 	g.refuses("mount american-skirmishing-cavalry-1", "Activation 3")
 	g.refuses("march american-skirmishing-cavalry-1 30.00,37.00", "Activation 3")
 	assert.Equal(t, "6 green, 12 green", g.firing(), "on foot it fires 24 inches")
@@ -37,7 +37,7 @@ func TestDismountsIsForSkirmishingCavalryAlone(t *testing.T) {
 	for arm, in := range map[string][]string{"skirmishing-cavalry": nil, "cavalry": {ruleDismounts}} {
 		g := facing(t, "r7", []string{arm}, foot, inForce(in...), "30.00,40.00 0 "+map[string]string{"cavalry": "line", "skirmishing-cavalry": "loose"}[arm], north)
 		g.does("take american-" + arm + "-1")
-		g.refuses("dismount american-"+arm+"-1", "Period rules")
+		g.refuses("dismount american-"+arm+"-1", "Ruling 109")
 	}
 	g := facing(t, "r7", []string{"cavalry"}, foot, inForce(ruleSkirmishHorse, ruleDismounts), "30.00,40.00 0 loose", north)
 	g.does("take american-cavalry-1", "dismount american-cavalry-1")

@@ -78,11 +78,11 @@ func (giving) refuse(s *State, a rules.Action) *rules.Refusal {
 	chief, g, n := s.commander(s.side), s.leaderOf(a), int(a.At[0])
 	switch {
 	case s.battle.leaders[g].side != s.side || !s.generals[g].onTable || g == chief:
-		return refuse(noLieutenant)
+		return refuse(noLieutenant, int(a.Unit))
 	case n < 1 || n > int(s.generals[chief].points):
-		return refuse(fewPoints)
+		return refuse(fewPoints, s.number(chief))
 	case n+int(s.generals[g].points) > s.battle.figures.General.MostPoints:
-		return refuse(tooManyPoints)
+		return refuse(tooManyPoints, int(a.Unit))
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ type riding struct{}
 // (Movement 15, r72).
 func (s *State) refuseRide(g int, to plane.Point, most int) *rules.Refusal {
 	if table.Length(to.Sub(s.generals[g].at)) > most {
-		return refuseAt(tooFarToRide, to)
+		return refuseAt(tooFarToRide, to, s.number(g))
 	}
 	return nil
 }
@@ -60,9 +60,9 @@ func (riding) refuse(s *State, a rules.Action) *rules.Refusal {
 	g := s.leaderOf(a)
 	switch {
 	case s.battle.leaders[g].side != s.side || !s.generals[g].onTable:
-		return refuse(noGeneral)
+		return refuse(noGeneral, int(a.Unit))
 	case s.generals[g].moved:
-		return refuse(hasRidden)
+		return refuse(hasRidden, int(a.Unit))
 	case a.Verb == verbStay:
 		return nil
 	}

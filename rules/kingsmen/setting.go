@@ -72,14 +72,14 @@ func (s *State) settable(u int) bool {
 func (setting) refuseGeneral(s *State, g int, at plane.Point) *rules.Refusal {
 	l := &s.battle.leaders[g]
 	if l.side != s.side || !s.generals[g].due && (s.turn > 0 || !s.generals[g].onTable) {
-		return refuse(notToPlace)
+		return refuse(notToPlace, s.number(g))
 	}
 	for _, st := range s.setupsOf(s.number(g)) {
 		if st.area.Holds(at) {
 			return nil
 		}
 	}
-	return refuseAt(notTheArea, at)
+	return refuseAt(notTheArea, at, s.number(g))
 }
 
 func (setting) refuseUnit(s *State, u int, p pose) *rules.Refusal {
@@ -115,7 +115,7 @@ func (x setting) refuseReady(s *State) *rules.Refusal {
 	}
 	for g := range s.generals {
 		if s.generals[g].due && s.battle.leaders[g].side == s.side {
-			return refuse(notAllPlaced)
+			return refuse(notAllPlaced, s.number(g))
 		}
 	}
 	for u := range s.toSet(s.side).all() {

@@ -37,7 +37,7 @@ func (turning) refuse(s *State, a rules.Action) *rules.Refusal {
 		case chief == none || s.purse(side) == none:
 			return refuse(noPurse)
 		case s.aside[side] >= s.generals[chief].rating:
-			return refuse(tooManyAside)
+			return refuse(tooManyAside, s.number(chief))
 		}
 		return nil
 	case verbPlay:
@@ -92,7 +92,7 @@ func (favoring) refuse(s *State, a rules.Action) *rules.Refusal {
 		return refuse(notNow)
 	}
 	if g := s.leaderOf(a); s.due&(1<<g) == 0 || !s.canUse(g) {
-		return refuse(noGeneral)
+		return refuse(noGeneral, int(a.Unit))
 	}
 	return nil
 }
@@ -177,8 +177,11 @@ func (x marking) options(s *State, dst []rules.Action) []rules.Action {
 
 // refuseSkip says why a general may not pass the card over (override, r62).
 func (s *State) refuseSkip(g int) *rules.Refusal {
-	if !s.battle.override || g == none || s.generals[g].skips >= s.generals[g].rating {
+	switch {
+	case g == none:
 		return refuse(noSkip)
+	case !s.battle.override || s.generals[g].skips >= s.generals[g].rating:
+		return refuse(noSkip, s.number(g))
 	}
 	return nil
 }

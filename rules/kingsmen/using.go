@@ -67,15 +67,15 @@ func (s *State) canUse(g int) bool {
 	return false
 }
 
-// mustUse reports whether a general has a unit of his command that he can activate
-// without a command point (Cards 12).
-func (s *State) mustUse(g int) bool {
+// mustUse is a unit of a general's command that he can activate without a command point;
+// none where there is none (Cards 12).
+func (s *State) mustUse(g int) int {
 	for u := range s.battle.of[s.battle.leaders[g].side].all() {
 		if s.battle.pieces[u].command == g && s.cost(g, u) == 0 && s.refuseTake(g, u) == nil {
-			return true
+			return u
 		}
 	}
-	return false
+	return none
 }
 
 func (using) refuse(s *State, a rules.Action) *rules.Refusal {
@@ -86,19 +86,19 @@ func (using) refuse(s *State, a rules.Action) *rules.Refusal {
 	case verbRide:
 		switch {
 		case !s.rides():
-			return refuse(noKing)
+			return refuse(noKing, s.number(g))
 		case s.leaderOf(a) != g:
-			return refuse(noGeneral)
+			return refuse(noGeneral, int(a.Unit))
 		}
 		return s.refuseRide(g, pointOf(a), s.battle.figures.General.KingMove)
 	case verbPass:
-		if !s.used && s.mustUse(g) {
-			return refuse(mustActivate)
+		if u := s.mustUse(g); !s.used && u != none {
+			return refuse(mustActivate, u)
 		}
 		return nil
 	case verbSkip:
 		if s.used {
-			return refuse(noSkip)
+			return refuse(noSkip, s.number(g))
 		}
 		return s.refuseSkip(g)
 	}

@@ -58,7 +58,7 @@ func TestComingOutOfAHouse(t *testing.T) {
 	b.moves[u] = m
 	b.pose(u, m.Pose)
 	assert.Equal(t, "ok", b.asked(u, 3200, 1490))
-	assert.Equal(t, "Buildings", b.asked(u, 3200, 1489))
+	assert.Equal(t, "Ruling K64", b.asked(u, 3200, 1489))
 	v := b.garrison(0, infantry)
 	east, no := b.Leave(v, b.Begin(v), at(3610, 2300), ground.InLine, 0, 12)
 	assert.Empty(t, no)

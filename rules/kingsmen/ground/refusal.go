@@ -52,7 +52,7 @@ var causes = [...]struct{ rule, text string }{
 	FacingBack:        {"Movement 4", "it ends facing behind its first front"},
 	Slow:              {"Movement 5", "it touches ground that slows"},
 	Uphill:            {"Movement 8", "it goes up a hill"},
-	InOrOut:           {"Buildings", "it goes into a building or out of one"},
+	InOrOut:           {"Ruling K64", "it goes into a building or out of one"},
 	NotAtWall:         {"Ruling K64", "it is not at the wall of the building"},
 	Impassable:        {"Movement 9", "it would touch impassable ground"},
 	UnitInWay:         {"Movement 11", "a unit is in the way"},
