@@ -80,9 +80,9 @@ func (c Chart) GoesWith(line *ChartLine, kind RefKind, id string) bool {
 // ChartLine is a line of a chart that a rule system describes, or the whole of one
 // that is a table.
 type ChartLine struct {
-	Own   Values          `toml:"-" fields:"line"` // its figures, and what it is for
-	Marks map[string]Mark `toml:"marks"`           // field, column or cell -> provenance
-	Note  string          `toml:"note,omitempty"`
+	Own   Values                `toml:"-" fields:"line"` // its figures, and what it is for
+	Marks map[string]Provenance `toml:"marks"`           // field, column or cell -> provenance
+	Note  string                `toml:"note,omitempty"`
 }
 
 // charts is the charts that are described.
@@ -205,7 +205,7 @@ func CellKey(head string, row int) string { return fmt.Sprintf("%s-%d", head, ro
 // Mark is where the figure under a head in a row comes from: its own mark, or that
 // of the table. What is known of the head over a column says nothing of the figures
 // in it, save that those of a column which the designer chose are his.
-func (g *Grid) Mark(l *ChartLine, head string, row int) Mark {
+func (g *Grid) Mark(l *ChartLine, head string, row int) Provenance {
 	switch m := l.Marks[CellKey(head, row)]; {
 	case m != "":
 		return m

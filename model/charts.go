@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// Mark is the provenance of a figure.
-type Mark string
+// Provenance is where a figure comes from.
+type Provenance string
 
 // The provenances.
 const (
-	Printed       Mark = "printed"       // the rulebook or its errata state it
-	Inferred      Mark = "inferred"      // it follows from a sentence of the rulebook
-	Reconstructed Mark = "reconstructed" // chosen to agree with everything printed
-	Designed      Mark = "designed"      // the scenario's designer chose it
+	Printed       Provenance = "printed"       // the rulebook or its errata state it
+	Inferred      Provenance = "inferred"      // it follows from a sentence of the rulebook
+	Reconstructed Provenance = "reconstructed" // chosen to agree with everything printed
+	Designed      Provenance = "designed"      // the scenario's designer chose it
 )
 
 // Charts are the figures of a rule system. A scenario may carry charts of its
@@ -48,30 +48,30 @@ type Kind string
 
 // UnitType is a line of the unit table.
 type UnitType struct {
-	ID     string          `toml:"id"`
-	Nation string          `toml:"nation"`
-	Name   string          `toml:"name"`   // "infantry company"
-	Plural string          `toml:"plural"` // "infantry companies"
-	Kind   Kind            `toml:"kind"`
-	Own    Values          `toml:"-" fields:"unit"`    // its figures
-	Limit  int             `toml:"counters,omitempty"` // how many counters of the type the game has; 0 when nobody counts them
-	Marks  map[string]Mark `toml:"marks"`              // field name -> provenance
+	ID     string                `toml:"id"`
+	Nation string                `toml:"nation"`
+	Name   string                `toml:"name"`   // "infantry company"
+	Plural string                `toml:"plural"` // "infantry companies"
+	Kind   Kind                  `toml:"kind"`
+	Own    Values                `toml:"-" fields:"unit"`    // its figures
+	Limit  int                   `toml:"counters,omitempty"` // how many counters of the type the game has; 0 when nobody counts them
+	Marks  map[string]Provenance `toml:"marks"`              // field name -> provenance
 }
 
 // TerrainEffect is a line of the terrain effects chart. Terrain is a
 // terrain's, line's or work's name: "woods", "canal", "road", "trench".
 type TerrainEffect struct {
-	Terrain      string          `toml:"terrain"`
-	Name         string          `toml:"name"`
-	Cost         string          `toml:"cost"`                    // movement points to enter: "1", "1/2", "+2"; "as terrain" where the ground decides
-	CostToLeave  string          `toml:"cost_to_leave,omitempty"` // additional movement points to leave
-	Defense      int             `toml:"defense,omitempty"`       // strength of the hex; 0 where the ground decides
-	DefenseBelow int             `toml:"defense_from_below,omitempty"`
-	Doubles      bool            `toml:"doubles_defense,omitempty"`
-	Structure    int             `toml:"structure,omitempty"` // strength of the thing itself when it is the target
-	Blocks       bool            `toml:"blocks_sight,omitempty"`
-	Marks        map[string]Mark `toml:"marks"`
-	Note         string          `toml:"note,omitempty"`
+	Terrain      string                `toml:"terrain"`
+	Name         string                `toml:"name"`
+	Cost         string                `toml:"cost"`                    // movement points to enter: "1", "1/2", "+2"; "as terrain" where the ground decides
+	CostToLeave  string                `toml:"cost_to_leave,omitempty"` // additional movement points to leave
+	Defense      int                   `toml:"defense,omitempty"`       // strength of the hex; 0 where the ground decides
+	DefenseBelow int                   `toml:"defense_from_below,omitempty"`
+	Doubles      bool                  `toml:"doubles_defense,omitempty"`
+	Structure    int                   `toml:"structure,omitempty"` // strength of the thing itself when it is the target
+	Blocks       bool                  `toml:"blocks_sight,omitempty"`
+	Marks        map[string]Provenance `toml:"marks"`
+	Note         string                `toml:"note,omitempty"`
 }
 
 // Figure is a figure of a line by its name in files.

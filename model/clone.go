@@ -139,7 +139,7 @@ func (c Condition) Clone() Condition {
 	})
 	c.Journey = pointed(c.Journey, func(x Journey) Journey {
 		x.Units = x.Units.Clone()
-		x.Steps = each(x.Steps, func(s Step) Step {
+		x.Steps = each(x.Steps, func(s Leg) Leg {
 			s.Exit = pointed(s.Exit, Area.Clone)
 			s.Enter = pointed(s.Enter, Area.Clone)
 			s.Reach = pointed(s.Reach, Area.Clone)

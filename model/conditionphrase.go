@@ -167,7 +167,7 @@ func (t teller) lead(p PointsLead) string {
 }
 
 // steps is what the units of a journey have done.
-func (t teller) steps(steps []Step) string {
+func (t teller) steps(steps []Leg) string {
 	var items []string
 	for _, step := range steps {
 		switch {

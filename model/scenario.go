@@ -149,6 +149,15 @@ func (s *Scenario) Side(id string) (*Side, bool) {
 	return nil, false
 }
 
+// SideName is what the side of an id is called; the id itself where there is no such
+// side, or it has no name.
+func (s *Scenario) SideName(id string) string {
+	if side, ok := s.Side(id); ok && side.Name != "" {
+		return side.Name
+	}
+	return id
+}
+
 // ComesIn reports whether a force deploys and whether it arrives.
 func (s *Scenario) ComesIn(force string) (deploys, arrives bool) {
 	for _, d := range s.Deployment {

@@ -49,7 +49,7 @@ func ptr(a model.Area) *model.Area { return &a }
 
 // raid is the journey that scenario 5 asks for.
 func raid() model.Condition {
-	return model.Condition{Journey: &model.Journey{Units: side("german"), AtLeast: 1, Steps: []model.Step{
+	return model.Condition{Journey: &model.Journey{Units: side("german"), AtLeast: 1, Steps: []model.Leg{
 		{Exit: ptr(union(place("exit-6"), place("exit-7")))},
 		{StayAway: 1},
 		{Enter: ptr(intersect(edge(model.West, 1), betweenAnd(place("exit-6"), place("exit-7"), model.South)))},
@@ -98,7 +98,7 @@ func TestAVictoryClauseIsASentence(t *testing.T) {
 	for _, tc := range []struct {
 		name      string
 		winner    string
-		when      model.Moment
+		when      model.When
 		condition model.Condition
 		want      string
 	}{
@@ -204,7 +204,7 @@ func TestAConditionIsASentence(t *testing.T) {
 		{"not both", not(all(one, gone)), "It is not so that (there is at least 1 German unit in town B, and at least 3 German units have been destroyed)."},
 		{"no journey", not(raid()),
 			"No German units have left the map by exits 6 or 7, stayed away for at least 1 full game turn, come back by the western edge between exit 6 to the north and exit 7 to the south (inclusive), and then reached a hex east of the railroad."},
-		{"a journey into a town", model.Condition{Journey: &model.Journey{Units: german, AtLeast: 2, Steps: []model.Step{{StayAway: 2}, {Reach: ptr(town)}}}},
+		{"a journey into a town", model.Condition{Journey: &model.Journey{Units: german, AtLeast: 2, Steps: []model.Leg{{StayAway: 2}, {Reach: ptr(town)}}}},
 			"At least 2 German units have stayed away for at least 2 full game turns, and then reached town B."},
 		{"nothing", model.Condition{}, "Nothing is asked."},
 	} {

@@ -241,7 +241,7 @@ func (j Journey) valid() error {
 }
 
 // Valid says whether exactly one field of the step is set.
-func (s Step) Valid() error {
+func (s Leg) Valid() error {
 	if s.StayAway < 0 {
 		return fmt.Errorf("staying away for %d turns means nothing: give 1 or more", s.StayAway)
 	}

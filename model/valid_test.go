@@ -47,7 +47,7 @@ func TestAnAreaLooksOnlyAtItselfForItsForm(t *testing.T) {
 
 func TestAConditionOfNoMeaningSaysWhatToMend(t *testing.T) {
 	german := side("german")
-	journey := func(atLeast int, steps ...model.Step) model.Condition {
+	journey := func(atLeast int, steps ...model.Leg) model.Condition {
 		return model.Condition{Journey: &model.Journey{Units: german, AtLeast: atLeast, Steps: steps}}
 	}
 	for _, tc := range []struct {
@@ -64,11 +64,11 @@ func TestAConditionOfNoMeaningSaysWhatToMend(t *testing.T) {
 		{"an empty range", count(german, model.AnyState, place("a"), fromTo(3, 2)), "at least 3 and at most 2 can never both hold"},
 		{"a lead of nothing", lead("german", "french", 0), "a lead of 0 points is no lead: give 1 or more"},
 		{"a lead over itself", lead("german", "german", 1), `side "german" cannot lead itself: name two sides`},
-		{"a journey of nobody", journey(0, model.Step{StayAway: 1}), "a journey of at least 0 units is always made: give 1 or more"},
+		{"a journey of nobody", journey(0, model.Leg{StayAway: 1}), "a journey of at least 0 units is always made: give 1 or more"},
 		{"a journey nowhere", journey(1), "the journey has no steps: give it at least one"},
-		{"an empty step", journey(1, model.Step{StayAway: 1}, model.Step{}), "step 2: the step says nothing: give it one of exit, stay_away, enter, reach"},
-		{"a double step", journey(1, model.Step{StayAway: 1, Reach: ptr(place("a"))}), "step 1: the step says more than one thing (stay_away, reach): keep one"},
-		{"time running backwards", journey(1, model.Step{StayAway: -1}), "step 1: staying away for -1 turns means nothing: give 1 or more"},
+		{"an empty step", journey(1, model.Leg{StayAway: 1}, model.Leg{}), "step 2: the step says nothing: give it one of exit, stay_away, enter, reach"},
+		{"a double step", journey(1, model.Leg{StayAway: 1, Reach: ptr(place("a"))}), "step 1: the step says more than one thing (stay_away, reach): keep one"},
+		{"time running backwards", journey(1, model.Leg{StayAway: -1}), "step 1: staying away for -1 turns means nothing: give 1 or more"},
 	} {
 		t.Run(tc.name, func(t *testing.T) { assert.EqualError(t, tc.condition.Valid(), tc.want) })
 	}

@@ -16,19 +16,19 @@ type Outcome struct {
 	Level  string `toml:"level,omitempty"` // "decisive", "marginal", ... where the scenario knows levels
 }
 
-// Moment is when a clause is asked.
-type Moment string
+// When is when a clause is asked.
+type When string
 
 // When a clause is asked.
 const (
-	AtEnd  Moment = "end"     // once, when the game ends
-	AtOnce Moment = "at-once" // after every phase; the game is decided the moment it holds
+	AtEnd  When = "end"     // once, when the game ends
+	AtOnce When = "at-once" // after every phase; the game is decided the moment it holds
 )
 
 // Clause is an outcome and the condition for it.
 type Clause struct {
 	Outcome   Outcome   `toml:"outcome"`
-	When      Moment    `toml:"when"`
+	When      When      `toml:"when"`
 	Condition Condition `toml:"condition"`
 }
 
@@ -127,11 +127,11 @@ type Score struct {
 type Journey struct {
 	Units   Selector `toml:"units"`
 	AtLeast int      `toml:"at_least"`
-	Steps   []Step   `toml:"steps"`
+	Steps   []Leg    `toml:"steps"`
 }
 
-// Step is a leg of a journey. Exactly one field is set.
-type Step struct {
+// Leg is a part of a journey. Exactly one field is set.
+type Leg struct {
 	Exit     *Area `toml:"exit,omitempty"`      // leave the map from one of these edge hexes
 	StayAway int   `toml:"stay_away,omitempty"` // remain off the map for so many full game turns
 	Enter    *Area `toml:"enter,omitempty"`     // come back through one of these edge hexes

@@ -18,6 +18,6 @@ type Truth struct {
 // ClauseTruth is a victory clause and whether it holds.
 type ClauseTruth struct {
 	Outcome model.Outcome
-	When    model.Moment
+	When    model.When
 	Truth
 }

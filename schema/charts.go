@@ -150,19 +150,19 @@ func (r *reader) chartLine(chart model.Chart, node any, path string) model.Chart
 }
 
 // chartMarks is where figures come from.
-func (r *reader) chartMarks(node any, path string) map[string]model.Mark {
+func (r *reader) chartMarks(node any, path string) map[string]model.Provenance {
 	table, ok := node.(map[string]any)
 	if !ok {
 		r.errorf(path, codeWrongType, "marks must be a table, but it is %s", describe(node))
 		return nil
 	}
-	marks := map[string]model.Mark{}
+	marks := map[string]model.Provenance{}
 	for key, value := range table {
 		text, ok := value.(string)
 		if !ok {
 			r.errorf(keyPath(path, key), codeWrongType, "%s must be text in quotes, but it is %s", keyPath("", key), describe(value))
 		}
-		marks[key] = model.Mark(text)
+		marks[key] = model.Provenance(text)
 	}
 	return marks
 }

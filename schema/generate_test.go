@@ -232,9 +232,9 @@ func (g *generator) condition(depth int) model.Condition {
 	}
 }
 
-func (g *generator) step() model.Step {
+func (g *generator) step() model.Leg {
 	a := g.area(1)
-	return pick(g, model.Step{Exit: &a}, model.Step{StayAway: g.count()}, model.Step{Enter: &a}, model.Step{Reach: &a})
+	return pick(g, model.Leg{Exit: &a}, model.Leg{StayAway: g.count()}, model.Leg{Enter: &a}, model.Leg{Reach: &a})
 }
 
 func (g *generator) outcome() model.Outcome {
@@ -253,8 +253,8 @@ func (g *generator) victory() model.Victory {
 	}
 }
 
-func (g *generator) marks() map[string]model.Mark {
-	return draw(g, rapid.MapOfN(rapid.StringMatching(`[a-z0-9_-]{1,5}`), rapid.SampledFrom([]model.Mark{model.Printed, model.Designed}), 0, 3))
+func (g *generator) marks() map[string]model.Provenance {
+	return draw(g, rapid.MapOfN(rapid.StringMatching(`[a-z0-9_-]{1,5}`), rapid.SampledFrom([]model.Provenance{model.Printed, model.Designed}), 0, 3))
 }
 
 func (g *generator) charts() *model.Charts {

@@ -42,7 +42,7 @@ func (a *account) print(w io.Writer) error {
 	}
 	fmt.Fprintf(&text, "\n%d actions. ", a.Actions)
 	if a.Outcome == nil {
-		fmt.Fprintf(&text, "The game goes on: %s.\n", moment(a.Now).text(a.system, a.scenario))
+		fmt.Fprintf(&text, "The game goes on: %s.\n", stand(a.Now).text(a.system, a.scenario))
 	} else {
 		fmt.Fprintf(&text, "The game ends in turn %d. %s\n", a.Now.Turn, a.Outcome.Sentence)
 		for _, r := range a.Outcome.By {

@@ -46,15 +46,15 @@ func battleOf(known program, file *schema.File) (*battle, error) {
 
 func (b *battle) scenario() *model.Scenario { return b.file.Scenario }
 
-// moment is where a game stands, as programs read it.
-type moment playtest.Stand
+// stand is where a game stands, as programs read it.
+type stand playtest.Stand
 
-func newMoment(m rules.Moment) moment {
-	return moment{Turn: m.Turn, Phase: m.Phase, Part: m.Part, Side: m.Side, Over: m.Over}
+func newMoment(m rules.Moment) stand {
+	return stand{Turn: m.Turn, Phase: m.Phase, Part: m.Part, Side: m.Side, Over: m.Over}
 }
 
 // text is the moment in words: "turn 3, First Fire Phase, return fire, German".
-func (m moment) text(system rules.System, sc *model.Scenario) string {
+func (m stand) text(system rules.System, sc *model.Scenario) string {
 	if m.Over {
 		return fmt.Sprintf("turn %d, the game is over", m.Turn)
 	}
@@ -68,15 +68,7 @@ func (m moment) text(system rules.System, sc *model.Scenario) string {
 		words = append(words, strings.ReplaceAll(m.Part, "-", " "))
 	}
 	if m.Side != "" { // else several choose at once
-		words = append(words, sideName(sc, m.Side))
+		words = append(words, sc.SideName(m.Side))
 	}
 	return strings.Join(words, ", ")
-}
-
-// sideName is what the scenario calls the side of an id.
-func sideName(sc *model.Scenario, id string) string {
-	if side, ok := sc.Side(id); ok {
-		return side.Name
-	}
-	return id
 }

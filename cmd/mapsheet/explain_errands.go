@@ -11,7 +11,7 @@ import (
 // errandsReport is where units of a spot can be ordered to go, as programs read it.
 type errandsReport struct {
 	At      string         `json:"at"`
-	Now     moment         `json:"now"`
+	Now     stand          `json:"now"`
 	Errands []errandReport `json:"errands"`
 }
 

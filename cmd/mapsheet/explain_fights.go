@@ -76,7 +76,7 @@ func (f *momentFlags) register(cmd *cobra.Command, at string) {
 
 // fightsReport is the fights of a moment, as programs read it.
 type fightsReport struct {
-	Now    moment        `json:"now"`
+	Now    stand         `json:"now"`
 	Kind   string        `json:"kind"`
 	Fights []fightReport `json:"fights"`
 }
@@ -237,7 +237,7 @@ func (f fightReport) write(w io.Writer, b *battle) {
 		fmt.Fprintf(w, "  In the end: %s\n", inWords(f.Outlook))
 	}
 	for _, x := range f.Tolls {
-		fmt.Fprintf(w, "    %s %s, %.2f on the average: %s\n", sideName(b.scenario(), x.Side), x.Result, x.Mean, inWords(x.Counts))
+		fmt.Fprintf(w, "    %s %s, %.2f on the average: %s\n", b.scenario().SideName(x.Side), x.Result, x.Mean, inWords(x.Counts))
 	}
 	for _, sentence := range f.Given {
 		fmt.Fprintf(w, "  %s\n", sentence)

@@ -42,7 +42,7 @@ is sealed to itself.
 
 // ordersReport is the orders of a turn, as programs read it.
 type ordersReport struct {
-	Now    moment        `json:"now"`
+	Now    stand         `json:"now"`
 	Orders []orderReport `json:"orders"`
 }
 
@@ -96,7 +96,7 @@ func (r ordersReport) print(w io.Writer, b *battle) error {
 	for _, o := range r.Orders {
 		if o.Side != side {
 			side = o.Side
-			fmt.Fprintf(&text, "\n%s:\n", sideName(b.scenario(), side))
+			fmt.Fprintf(&text, "\n%s:\n", b.scenario().SideName(side))
 		}
 		p, _ := b.system.Phase(o.Phase)
 		fmt.Fprintf(&text, "  %-14s %s", o.Order, p.Name)

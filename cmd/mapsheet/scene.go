@@ -78,7 +78,7 @@ func (f *sceneFlags) unitsOf(cmd *cobra.Command, known program, args []string) (
 	var out []string
 	for u := range s.Units() {
 		if v := s.View(int32(u)); !v.Companion {
-			out = append(out, v.Name+"\t"+sideName(b.scenario(), v.Side))
+			out = append(out, v.Name+"\t"+b.scenario().SideName(v.Side))
 		}
 	}
 	return out, cobra.ShellCompDirectiveNoFileComp
@@ -204,7 +204,7 @@ type unitReport struct {
 	spot            // of a unit on the map
 	Marks  []string `json:"marks"`  // the states that it is in: "disrupted"
 	Points float64  `json:"points"` // movement points left; halves are exact
-	Now    moment   `json:"now"`
+	Now    stand    `json:"now"`
 
 	states []string // the marks as people read them
 }

@@ -156,7 +156,7 @@ func TestExplainReachForPrograms(t *testing.T) {
 	var r reachReport
 	require.NoError(t, json.Unmarshal([]byte(explained(t, "reach", skirmish, "--unit", "german-infantry-company-1", "--json")), &r))
 	assert.Equal(t, "0202", r.Hex)
-	assert.Equal(t, moment{Turn: 1, Phase: "first-movement", Side: "german"}, r.Now)
+	assert.Equal(t, stand{Turn: 1, Phase: "first-movement", Side: "german"}, r.Now)
 	assert.Nil(t, r.Refusal)
 	require.Len(t, r.Reach, 15)
 	assert.Equal(t, way{spot: spot{Hex: "0501"}, Points: 3, Path: []string{"0202", "0302", "0401", "0501"}}, r.Reach[10])

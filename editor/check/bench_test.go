@@ -141,7 +141,7 @@ var typical = []struct {
 		return document.Set{Path: stepPath(n%len(s.Deployment)) + ".area", Value: grown(s.Deployment[n%len(s.Deployment)].Area, 1)}
 	}},
 	{"change a clause", func(s *model.Scenario, n int) document.Edit {
-		return document.Set{Path: clausePath(n%len(s.Victory.Clauses)) + ".when", Value: []model.Moment{model.AtEnd, model.AtOnce}[n%2]}
+		return document.Set{Path: clausePath(n%len(s.Victory.Clauses)) + ".when", Value: []model.When{model.AtEnd, model.AtOnce}[n%2]}
 	}},
 	{"rename a place", func(s *model.Scenario, n int) document.Edit {
 		p := s.Hexes().Places[n%len(s.Hexes().Places)]

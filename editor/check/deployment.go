@@ -58,7 +58,7 @@ func frontLines(r *report) {
 			}
 			if both := mine.Intersect(theirs.Region).List(); len(both) > 0 {
 				r.addHexes(sidesOverlap, stepPath(i)+".area", both, "The %s and the %s side may both be set up in %s: whoever deploys first decides",
-					r.sideName(theirs.side), r.sideName(mine.side), r.labels(both))
+					r.s.SideName(theirs.side), r.s.SideName(mine.side), r.labels(both))
 			}
 		}
 	}

@@ -18,7 +18,7 @@ func fixMissingTerrain(r *report, p problem) []Fix {
 		if !strings.Contains(p.Message, " for "+name+",") {
 			continue
 		}
-		line := model.TerrainEffect{Terrain: name, Name: upper(name), Cost: "1", Marks: map[string]model.Mark{"cost": model.Designed}}
+		line := model.TerrainEffect{Terrain: name, Name: upper(name), Cost: "1", Marks: map[string]model.Provenance{"cost": model.Designed}}
 		own := model.Charts{}
 		if r.s.Charts != nil {
 			own = *r.s.Charts.Clone()

@@ -103,7 +103,7 @@ func fixPart(r *report, p problem) []Fix {
 		return out
 	}
 	if up, ok := r.s.Force(f.Part); ok && up.Side != f.Side {
-		out = append(out, set(parent(p.Path)+".side", up.Side, "let it fight for the %s side", r.sideName(up.Side)))
+		out = append(out, set(parent(p.Path)+".side", up.Side, "let it fight for the %s side", r.s.SideName(up.Side)))
 	}
 	return out
 }

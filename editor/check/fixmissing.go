@@ -115,7 +115,7 @@ func (r *report) begin(side model.Side, b *beginning) (what string, ok bool) {
 	}
 	name := free(func(n string) bool {
 		return slices.ContainsFunc(b.forces, func(f model.Force) bool { return f.Name == n })
-	}, numbered(r.sideName(side.ID)+" force"))
+	}, numbered(r.s.SideName(side.ID)+" force"))
 	id := free(func(id string) bool {
 		return slices.ContainsFunc(b.forces, func(f model.Force) bool { return f.ID == id })
 	}, func(i int) string {

@@ -172,7 +172,7 @@ func fixSidesOverlap(r *report, p problem) []Fix {
 		}
 		other := r.s.Deployment[j].Area
 		if len(p.hexes) == mine.Intersect(theirs.Region).Len() {
-			return r.setArea(p.Path, model.Area{Except: &model.Except{From: a, Remove: other}}, "leave the %s area out of it", r.sideName(theirs.side))
+			return r.setArea(p.Path, model.Area{Except: &model.Except{From: a, Remove: other}}, "leave the %s area out of it", r.s.SideName(theirs.side))
 		}
 	}
 	return nil

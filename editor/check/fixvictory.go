@@ -225,7 +225,7 @@ func fixNoPointTable(r *report, p problem) []Fix {
 func fixPointlessSide(r *report, p problem) []Fix {
 	value, _ := document.Value(r.s, p.Path)
 	id, _ := value.(string)
-	return []Fix{set("victory.points", insert(r.s.Victory.Points, r.award(id)...), "give the %s side a point for every enemy unit destroyed", r.sideName(id))}
+	return []Fix{set("victory.points", insert(r.s.Victory.Points, r.award(id)...), "give the %s side a point for every enemy unit destroyed", r.s.SideName(id))}
 }
 
 func fixIdlePointTable(*report, problem) []Fix {

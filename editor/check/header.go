@@ -62,7 +62,7 @@ func parties(r *report) {
 		}
 		for j, nation := range side.Nations {
 			if other, taken := owner[nation]; taken && other != side.ID {
-				r.add(sharedNation, path(path("sides", i)+".nations", j), "The nation %q is on the %s side already", nation, r.sideName(other))
+				r.add(sharedNation, path(path("sides", i)+".nations", j), "The nation %q is on the %s side already", nation, r.s.SideName(other))
 				continue
 			}
 			owner[nation] = side.ID
@@ -81,13 +81,6 @@ func (r *report) hasForces(side string) bool {
 		}
 	}
 	return false
-}
-
-func (r *report) sideName(id string) string {
-	if side, ok := r.s.Side(id); ok && side.Name != "" {
-		return side.Name
-	}
-	return id
 }
 
 func story(r *report) {

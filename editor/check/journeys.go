@@ -31,7 +31,7 @@ func awards(r *report) {
 			r.add(emptyAward, where+".points", "A unit destroyed counts 0 points by this line")
 		}
 		if award.Points > 0 && award.Units.Side == award.Side && r.defined(model.Ref{Kind: model.RefSide, ID: award.Side}) {
-			r.add(ownLosses, where+".units", "The %s side gains points for losing its own units", r.sideName(award.Side))
+			r.add(ownLosses, where+".units", "The %s side gains points for losing its own units", r.s.SideName(award.Side))
 		}
 	}
 }

@@ -470,7 +470,7 @@ var planted = []struct {
 		`warning more-than-there-are victory.clauses[0].condition.exits.at_least: At least 10 of the Red units are asked for, and there are 9`,
 	}},
 	{"a journey of more than there are", func(s *model.Scenario) {
-		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Forces: []string{"scouts"}}, AtLeast: 3, Steps: []model.Step{{Exit: &model.Area{Place: "exit-1"}}, {StayAway: 1}, {Enter: &model.Area{Place: "exit-2"}}}}}
+		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Forces: []string{"scouts"}}, AtLeast: 3, Steps: []model.Leg{{Exit: &model.Area{Place: "exit-1"}}, {StayAway: 1}, {Enter: &model.Area{Place: "exit-2"}}}}}
 	}, []string{
 		`warning more-than-there-are victory.clauses[0].condition.journey.at_least: At least 3 of the units of Scouts are asked for, and there are 2`,
 	}},
@@ -513,7 +513,7 @@ var planted = []struct {
 		`error way-off-edge victory.clauses[0].condition.exits.by: Nobody can leave or enter the map at 0606 and 0805: only hexes at the edge lead off it [0606 0805]`,
 	}},
 	{"a journey by ways inland", func(s *model.Scenario) {
-		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Step{{Exit: &model.Area{Place: "town-a"}}, {Enter: &model.Area{Place: "station"}}}}}
+		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Leg{{Exit: &model.Area{Place: "town-a"}}, {Enter: &model.Area{Place: "station"}}}}}
 	}, []string{
 		`error way-off-edge victory.clauses[0].condition.journey.steps[0].exit: Nobody can leave or enter the map at 0703, 0802, 0803 and 0804: only hexes at the edge lead off it [0703 0802 0803 0804]`,
 		`error way-off-edge victory.clauses[0].condition.journey.steps[1].enter: Nobody can leave or enter the map at 0606 and 0805: only hexes at the edge lead off it [0606 0805]`,
@@ -686,7 +686,7 @@ var planted = []struct {
 	{"a journey over a table", func(s *model.Scenario) {
 		onTable(func(*model.TableBoard) {})(s)
 		north := model.Area{Place: "north"}
-		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Step{{Reach: &north}}}}
+		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Leg{{Reach: &north}}}}
 	}, []string{
 		`error condition-wrong victory.clauses[0].condition: A journey goes by the hexes that units enter and leave, and a table has none: ask who has left it by an edge, with exits, or who stands in an area`,
 	}},
@@ -861,14 +861,14 @@ var planted = []struct {
 		`warning points-for-own-losses victory.points[1].units: The Blue side gains points for losing its own units`,
 	}},
 	{"a journey that comes back before it has left", func(s *model.Scenario) {
-		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Step{
+		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Leg{
 			{Enter: &model.Area{Place: "exit-2"}}, {Reach: &model.Area{Place: "town-a"}},
 		}}}
 	}, []string{
 		`warning journey-broken victory.clauses[0].condition.journey.steps[0]: Step 1 of the journey is taken off the map, and the units have not left it by then`,
 	}},
 	{"a journey on the map by units that have left it", func(s *model.Scenario) {
-		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Step{
+		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Leg{
 			{Exit: &model.Area{Place: "exit-1"}}, {StayAway: 1}, {Reach: &model.Area{Place: "town-a"}},
 		}}}
 	}, []string{

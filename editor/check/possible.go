@@ -46,7 +46,7 @@ func (r *report) impossible(c *model.Condition) string {
 		return r.tooFew(c.Occupies.Units, model.Bound{AtLeast: &need}, &c.Occupies.Area)
 	case c.Points != nil && !r.sys.Scores:
 		if best := r.mostPoints(c.Points.Side) - r.leastPoints(c.Points.Over); best < c.Points.By {
-			return fmt.Sprintf("The %s side can never be more than %s ahead.", r.sideName(c.Points.Side), model.Counted(max(best, 0), "point", "points"))
+			return fmt.Sprintf("The %s side can never be more than %s ahead.", r.s.SideName(c.Points.Side), model.Counted(max(best, 0), "point", "points"))
 		}
 	case c.Journey != nil:
 		for _, leg := range c.Journey.Steps {

@@ -147,7 +147,7 @@ func points(r *report) {
 			if c.Score != nil {
 				never = "so it never has any"
 			}
-			r.add(pointlessSide, where+key+".side", "The %s side gains no points by the point table, %s", r.sideName(side), never)
+			r.add(pointlessSide, where+key+".side", "The %s side gains no points by the point table, %s", r.s.SideName(side), never)
 		}
 	}
 	if len(gains) > 0 && !asked {

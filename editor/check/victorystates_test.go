@@ -25,7 +25,7 @@ func TestWhatCanBeSaidOfVictoryClausesBeforeTheGame(t *testing.T) {
 	for _, tt := range []struct {
 		name      string
 		condition model.Condition
-		when      model.Moment
+		when      model.When
 		winner    string
 		want      State
 		other     int

@@ -65,9 +65,9 @@ func rows[T any](d *differ, path string, a, b []T, id func(T) (id, name string))
 }
 
 // marksOf is the provenance of a line's figures; nil where it has none.
-func marksOf(row any) map[string]model.Mark {
+func marksOf(row any) map[string]model.Provenance {
 	if f := reflect.ValueOf(row).FieldByName("Marks"); f.IsValid() {
-		return f.Interface().(map[string]model.Mark)
+		return f.Interface().(map[string]model.Provenance)
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func lineName(chart model.Chart, l model.ChartLine) string {
 }
 
 // marks tells which figures have another provenance.
-func (d *differ) marks(path, name string, a, b map[string]model.Mark) {
+func (d *differ) marks(path, name string, a, b map[string]model.Provenance) {
 	changed := map[string]bool{}
 	for k := range a {
 		changed[k] = a[k] != b[k]

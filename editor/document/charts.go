@@ -135,7 +135,7 @@ func markChart(chart model.Chart, standard, was, is *model.Charts) {
 // marked is the figures of a line of a chart with where they come from.
 type marked struct {
 	figures []model.Figure
-	marks   map[string]model.Mark
+	marks   map[string]model.Provenance
 }
 
 // figure is what the line says of a figure; nil where it is none or says nothing.
@@ -151,8 +151,8 @@ func (l *marked) figure(name string) any {
 // since is the marks of the line where it was another one before and is another in
 // the standard; either is nil where there was none. A figure that changed is the
 // designer's, or the standard's again.
-func (l *marked) since(was, standard *marked) map[string]model.Mark {
-	out := map[string]model.Mark{}
+func (l *marked) since(was, standard *marked) map[string]model.Provenance {
+	out := map[string]model.Provenance{}
 	maps.Copy(out, l.marks)
 	for _, f := range l.figures {
 		switch {
@@ -178,13 +178,13 @@ func (l *marked) since(was, standard *marked) map[string]model.Mark {
 // the standard does not have is marked as a whole.
 func markCells(grid *model.Grid, standard, was, is *model.ChartLine) {
 	heads, rows := grid.Columns(is), len(is.Own.List(grid.Rows))
-	marks := map[string]model.Mark{}
+	marks := map[string]model.Provenance{}
 	for k, m := range is.Marks {
 		if k == grid.Rows || slices.Contains(heads, k) {
 			marks[k] = m
 		}
 	}
-	wanted := map[string]model.Mark{}
+	wanted := map[string]model.Provenance{}
 	for _, head := range heads {
 		own, usual := true, standard != nil && slices.Contains(grid.Columns(standard), head)
 		for row := 1; row <= rows; row++ {

@@ -74,7 +74,7 @@ func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
 		line.Note = "dug"
 		c.Lists[positions] = append(c.Lists[positions], line)
 	})))
-	for _, marks := range []map[string]model.Mark{s.Charts.Terrain[0].Marks, s.Charts.Lists[positions][0].Marks} {
+	for _, marks := range []map[string]model.Provenance{s.Charts.Terrain[0].Marks, s.Charts.Lists[positions][0].Marks} {
 		assert.NotEmpty(t, marks)
 		for _, field := range []string{"terrain", "nation", "kinds", "note", "marks"} {
 			assert.NotContains(t, marks, field)
@@ -251,6 +251,6 @@ func TestChartsOfAFileKeepTheirMarks(t *testing.T) {
 	stacking.Own.Set(fields.PointsKey, 6)
 	stacking.Marks[fields.PointsKey] = model.Printed
 	require.NoError(t, d.Do(document.TakeCharts(s, "take charts", file)))
-	assert.Equal(t, &model.Charts{Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 6}, Marks: map[string]model.Mark{"points": model.Printed}}}}, s.Charts,
+	assert.Equal(t, &model.Charts{Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 6}, Marks: map[string]model.Provenance{"points": model.Printed}}}}, s.Charts,
 		"the difference alone becomes the scenario's own, and what was its own before goes")
 }

@@ -31,7 +31,7 @@ func TestValuesOfTheModelSurviveTheJournal(t *testing.T) {
 		"an empty list":               []model.Note{},
 		"no pointer":                  (*model.Charts)(nil),
 		"charts with marks":           s.Charts,
-		"empty marks":                 model.UnitType{ID: "x", Marks: map[string]model.Mark{}},
+		"empty marks":                 model.UnitType{ID: "x", Marks: map[string]model.Provenance{}},
 		"places with and without":     []model.Place{{ID: "a", Hexes: hexes("0101")}, {ID: "b", Hexes: hex.List{}}, {ID: "c", Label: &hex.Spot{Hex: hex.Hex{Col: 3, Row: 120}, Shift: hex.Cube{Q: 20, R: -35, S: 15}}}},
 		"a number that is zero":       &zero,
 		"text with quotes and breaks": "a \"b\"\n\t<é> \u2028 \\",

@@ -26,7 +26,7 @@ func full() *model.Scenario {
 			Outcome: model.Outcome{Winner: "red"}, When: model.AtEnd,
 			Condition: model.Condition{All: []model.Condition{{Count: &model.Count{Area: model.Area{Everywhere: true}, Bound: atLeast(3)}}}},
 		}}},
-		Charts: &model.Charts{UnitTypes: []model.UnitType{{ID: "x", Marks: map[string]model.Mark{"attack": model.Printed}}}},
+		Charts: &model.Charts{UnitTypes: []model.UnitType{{ID: "x", Marks: map[string]model.Provenance{"attack": model.Printed}}}},
 	}
 	s.Hexes().Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0101")}}
 	return s

@@ -64,7 +64,7 @@ func TestAnOldJournalSaysWhatItSaidOfCharts(t *testing.T) {
 		require.NoError(t, err, version)
 		assert.Equal(t, 4, s.Charts.UnitTypes[0].Own.Int("stacking"), version)
 		assert.Equal(t, map[string]*model.ChartLine{
-			"combat_results": {Own: model.Values{"odds": []string{"1-1", "2-1"}, "results": []string{"ee", ".D"}}, Marks: map[string]model.Mark{"results": model.Designed}, Note: "n"},
+			"combat_results": {Own: model.Values{"odds": []string{"1-1", "2-1"}, "results": []string{"ee", ".D"}}, Marks: map[string]model.Provenance{"results": model.Designed}, Note: "n"},
 			"stacking":       {Own: model.Values{"points": 9}},
 		}, s.Charts.Tables, version)
 		assert.Equal(t, map[string][]model.ChartLine{"improved_positions": {{Own: model.Values{

@@ -348,7 +348,7 @@ func (g *gallery) overlays(t *testing.T) {
 		}
 		for i, over := range []Highlights{
 			{Hover: disk(6, 6, 0)}, {Brush: disk(6, 6, 1)}, {Selected: disk(6, 6, 2)}, {Lit: disk(6, 6, 2)},
-			{Problems: []Mark{{hex.Hex{Col: 5, Row: 5}, diag.Error}, {hex.Hex{Col: 6, Row: 5}, diag.Warning}, {hex.Hex{Col: 7, Row: 5}, diag.Hint}, {hex.Hex{Col: 7, Row: 5}, diag.Error}}},
+			{Problems: []Problem{{hex.Hex{Col: 5, Row: 5}, diag.Error}, {hex.Hex{Col: 6, Row: 5}, diag.Warning}, {hex.Hex{Col: 7, Row: 5}, diag.Hint}, {hex.Hex{Col: 7, Row: 5}, diag.Error}}},
 			{Hover: disk(5, 5, 1), Brush: disk(6, 5, 1), Selected: disk(6, 6, 1), Lit: disk(6, 7, 2)},
 		} {
 			for _, p := range paint.Palettes() {

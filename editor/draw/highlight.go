@@ -11,8 +11,8 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// Mark is a small flag on a hex that has a problem.
-type Mark struct {
+// Problem is a hex that has a problem, which a small flag shows.
+type Problem struct {
 	Hex      hex.Hex
 	Severity diag.Severity
 }
@@ -20,11 +20,11 @@ type Mark struct {
 // Highlights is what lies over the map for a moment. Each kind differs from
 // the others in shape as well as in color; hexes off the grid are left out.
 type Highlights struct {
-	Hover    hex.List // thin dark outline
-	Brush    hex.List // what a click would paint: dashed outline, light fill
-	Selected hex.List // heavy outline
-	Lit      hex.List // a shown area: hatching and a fine outline
-	Problems []Mark   // flags; the gravest shows where a hex has several
+	Hover    hex.List  // thin dark outline
+	Brush    hex.List  // what a click would paint: dashed outline, light fill
+	Selected hex.List  // heavy outline
+	Lit      hex.List  // a shown area: hatching and a fine outline
+	Problems []Problem // flags; the gravest shows where a hex has several
 }
 
 // highlightKind is a kind of highlight that covers hexes.

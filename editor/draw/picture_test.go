@@ -162,7 +162,7 @@ func TestHighlightsAreToldApartWithoutColor(t *testing.T) {
 	h := hex.List{{Col: 4, Row: 4}}
 	kinds := map[string]Highlights{
 		"nothing": {}, "hover": {Hover: h}, "brush": {Brush: h}, "selected": {Selected: h}, "lit": {Lit: h},
-		"error": {Problems: []Mark{{h[0], diag.Error}}}, "warning": {Problems: []Mark{{h[0], diag.Warning}}}, "hint": {Problems: []Mark{{h[0], diag.Hint}}},
+		"error": {Problems: []Problem{{h[0], diag.Error}}}, "warning": {Problems: []Problem{{h[0], diag.Warning}}}, "hint": {Problems: []Problem{{h[0], diag.Hint}}},
 	}
 	for _, size := range []float64{11, 28} {
 		pictures := map[string]*image.RGBA{}
@@ -185,7 +185,7 @@ func TestHighlightsLeaveNoTrace(t *testing.T) {
 	v.Resize(500, 400)
 	v.SetCamera(Camera{Size: 20})
 	before := bytes.Clone(v.Image().Pix)
-	v.SetHighlights(Highlights{Hover: hex.List{{Col: 2, Row: 2}}, Lit: hex.Disk(b.Grid, hex.Hex{Col: 6, Row: 5}, 3).List(), Problems: []Mark{{Hex: hex.Hex{Col: 9, Row: 3}}}})
+	v.SetHighlights(Highlights{Hover: hex.List{{Col: 2, Row: 2}}, Lit: hex.Disk(b.Grid, hex.Hex{Col: 6, Row: 5}, 3).List(), Problems: []Problem{{Hex: hex.Hex{Col: 9, Row: 3}}}})
 	assert.NotEqual(t, before, v.Image().Pix)
 	v.SetHighlights(Highlights{})
 	assert.Equal(t, before, v.Image().Pix)

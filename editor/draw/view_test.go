@@ -100,7 +100,7 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 					Selected: someHexes.Draw(t, "selected"), Lit: someHexes.Draw(t, "lit"),
 				}
 				for i, h := range someHexes.Draw(t, "problems") {
-					over.Problems = append(over.Problems, Mark{h, diag.Severity(i % 3)})
+					over.Problems = append(over.Problems, Problem{h, diag.Severity(i % 3)})
 				}
 				v.SetHighlights(over)
 			case 5:
@@ -135,7 +135,7 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 
 func TestAnyPartOfThePictureMayBeDrawnByItself(t *testing.T) {
 	b := sampleBoard(36, 22)
-	over := Highlights{Lit: hex.Disk(b.Grid, hex.Hex{Col: 14, Row: 8}, 2).List(), Selected: hex.List{{Col: 9, Row: 9}}, Problems: []Mark{{Hex: hex.Hex{Col: 12, Row: 4}}}}
+	over := Highlights{Lit: hex.Disk(b.Grid, hex.Hex{Col: 14, Row: 8}, 2).List(), Selected: hex.List{{Col: 9, Row: 9}}, Problems: []Problem{{Hex: hex.Hex{Col: 12, Row: 4}}}}
 	for _, size := range []float64{0.7, 3.56, 7, 11.3, 16, 28, 50} {
 		t.Run(fmt.Sprintf("at size %g", size), func(t *testing.T) {
 			d := newDrawing(b, ladder[rungFor(size)], Options{})

@@ -220,7 +220,7 @@ func TestAStepThatAPlayerChoseForAnotherMomentIsStale(t *testing.T) {
 	s.GoTo(6)
 	run, err := s.Deploy("random")
 	require.NoError(t, err)
-	var steps []playtest.Step
+	var steps []playtest.Chosen
 	for step := range run.Steps() {
 		steps = append(steps, step)
 	}
@@ -264,7 +264,7 @@ func TestAStepThatIsNotAllowedIsRefused(t *testing.T) {
 	require.NoError(t, s.Seat("german", "random"))
 	run, err := s.Run(playtest.UntilPhase)
 	require.NoError(t, err)
-	var steps []playtest.Step
+	var steps []playtest.Chosen
 	for step := range run.Steps() {
 		_, err := s.Take(step)
 		require.NoError(t, err)

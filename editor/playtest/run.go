@@ -20,8 +20,8 @@ const (
 	UntilPhase              // when the phase, or the part of it, ends
 )
 
-// Step is an action that a player chose in a run.
-type Step struct {
+// Chosen is an action that a player chose in a run.
+type Chosen struct {
 	Action rules.Action
 	By     string          // kind of player
 	Side   string          // id
@@ -35,7 +35,7 @@ type Step struct {
 // they choose comes through Steps, for the window's goroutine to hand to Take;
 // each is legal, so that the game stands well wherever the run is stopped.
 type Run struct {
-	steps chan Step
+	steps chan Chosen
 	stop  chan struct{}
 	once  sync.Once
 	err   error
@@ -43,7 +43,7 @@ type Run struct {
 
 // Steps is the actions as they are chosen; closed when the run is over. A run is
 // at most a few actions ahead of those that were received.
-func (r *Run) Steps() <-chan Step { return r.steps }
+func (r *Run) Steps() <-chan Chosen { return r.steps }
 
 // Stop ends the run. Steps that were received and not taken may still be taken.
 func (r *Run) Stop() { r.once.Do(func() { close(r.stop) }) }
@@ -111,7 +111,7 @@ func (s *Session) run(kinds map[string]string, over func(after rules.Moment, end
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{steps: make(chan Step, stepsAhead), stop: make(chan struct{})}
+	r := &Run{steps: make(chan Chosen, stepsAhead), stop: make(chan struct{})}
 	go r.play(runner{
 		table: s.table.Clone().(rules.Table), players: players, kinds: kinds, chairs: s.Chairs(),
 		over: over, branch: s.current, n: s.at, dice: s.Dice(),
@@ -140,7 +140,7 @@ func (r *Run) play(p runner) {
 			return
 		}
 		chair := p.chairs[seat-1]
-		step := Step{Action: p.players.Choose(seat, p.table, p.n), By: p.kinds[chair.ID], Side: chair.Side, branch: p.branch, n: p.n, state: p.table.Hash()}
+		step := Chosen{Action: p.players.Choose(seat, p.table, p.n), By: p.kinds[chair.ID], Side: chair.Side, branch: p.branch, n: p.n, state: p.table.Hash()}
 		if e, ok := p.players.Player(seat).(rules.Explainer); ok {
 			step.Why = e.Why()
 		}
@@ -176,7 +176,7 @@ var ErrStale = errors.New("the game has gone elsewhere since the player chose th
 
 // Take carries out a step of a run. It fails with ErrStale when the session has
 // gone elsewhere since: stop the run then.
-func (s *Session) Take(step Step) ([]rules.Happening, error) {
+func (s *Session) Take(step Chosen) ([]rules.Happening, error) {
 	switch {
 	case s.at != step.n || s.table.Hash() != step.state:
 		return nil, ErrStale

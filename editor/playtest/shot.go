@@ -40,7 +40,7 @@ const eliminated = "eliminated"
 func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	before := t.branch.game.At(n).(rules.Table)
 	s := &Shot{
-		Turn: turn, Phase: phaseName(before), Side: t.sideName(before.Now().Side), At: before.Label(h.At), site: h.At,
+		Turn: turn, Phase: phaseName(before), Side: t.scenario.SideName(before.Now().Side), At: before.Label(h.At), site: h.At,
 		Sum: h.Sum, Rolls: h.Rolls, Result: h.Result, Kind: "attack",
 	}
 	if _, ok := before.(rules.Poser); ok { // a point on a table says nothing of who stands there
@@ -294,13 +294,6 @@ func (t *teller) plural(typ string) string {
 		return u.Plural
 	}
 	return typ
-}
-
-func (t *teller) sideName(id string) string {
-	if side, ok := t.scenario.Side(id); ok {
-		return side.Name
-	}
-	return id
 }
 
 // mostDecisive is how many attacks a report names as those that decided most.

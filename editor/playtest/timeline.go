@@ -6,8 +6,8 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// Moment is an action of the current branch on the timeline.
-type Moment struct {
+// Played is an action of the current branch on the timeline.
+type Played struct {
 	N      int          // how many actions were done before it
 	Before rules.Moment // where the game stood
 	Action rules.Action
@@ -20,14 +20,14 @@ type Moment struct {
 	Note   string
 }
 
-// Moment is the action n of the current branch, counted from 0. It panics where
+// Played is the action n of the current branch, counted from 0. It panics where
 // there is none.
-func (s *Session) Moment(n int) Moment {
+func (s *Session) Moment(n int) Played {
 	b := s.current
 	r := &b.records[n]
 	a := b.game.Actions()[n]
 	rolls := rules.Rolled(b.Last(), r.events)
-	return Moment{
+	return Played{
 		N: n, Before: r.before, Action: a, Text: s.table.ActionPhrase(a), By: r.by, Why: r.why,
 		Events: b.happenings(n), Dice: diceIn(rolls, r.rolled), Set: diceIn(rolls, b.game.Forced(n)), Note: b.notes[n],
 	}

@@ -58,10 +58,10 @@ func (b *Brush) Hover(d *document.Document, e Event) Preview {
 		p.Status = fmt.Sprintf("Painting %s: %s to finish, Esc takes it back", b.painted, e.LetGo())
 	case b.sweep.isLine(d, e):
 		p.Status = fmt.Sprintf("Paint %s on %s in a straight line from %s, %s with the %s",
-			b.Terrain, countHexes(touched), d.Scenario().Hexes().Grid.Label(b.sweep.at), b.Second, e.RightButton())
+			b.Terrain, model.CountedHexes(len(touched)), d.Scenario().Hexes().Grid.Label(b.sweep.at), b.Second, e.RightButton())
 	default:
 		p.Status = fmt.Sprintf("Paint %s on %s, %s with the %s%s; Ctrl: pick up the terrain",
-			b.Terrain, countHexes(touched), b.Second, e.RightButton(), b.sweep.anchorHint(d))
+			b.Terrain, model.CountedHexes(len(touched)), b.Second, e.RightButton(), b.sweep.anchorHint(d))
 	}
 	return p
 }

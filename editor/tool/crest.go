@@ -71,7 +71,7 @@ func (t *Crest) Hover(d *document.Document, e Event) Preview {
 				p.Hexes = append(p.Hexes, c.Hex)
 			}
 		}
-		p.Status = fmt.Sprintf("Draw a crest of %d m on %s, with slopes around it", t.Altitude, countHexes(line))
+		p.Status = fmt.Sprintf("Draw a crest of %d m on %s, with slopes around it", t.Altitude, model.CountedHexes(len(line)))
 		if ground := b.Terrain(e.Hex); ground == model.Crest || ground == model.Slope {
 			p.Status += "; " + e.RightButton() + ": level it"
 		}

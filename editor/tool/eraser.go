@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -52,9 +53,9 @@ func (t *Eraser) Hover(d *document.Document, e Event) Preview {
 		p.Status = "Erasing: " + e.LetGo() + " to finish, Esc takes it back"
 	case t.sweep.isLine(d, e):
 		p.Status = fmt.Sprintf("Erase everything on %s in a straight line from %s, names too",
-			countHexes(touched), d.Scenario().Hexes().Grid.Label(t.sweep.at))
+			model.CountedHexes(len(touched)), d.Scenario().Hexes().Grid.Label(t.sweep.at))
 	default:
-		p.Status = fmt.Sprintf("Erase terrain, lines, bridges and names on %s%s", countHexes(touched), t.sweep.anchorHint(d))
+		p.Status = fmt.Sprintf("Erase terrain, lines, bridges and names on %s%s", model.CountedHexes(len(touched)), t.sweep.anchorHint(d))
 	}
 	return p
 }

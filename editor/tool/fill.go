@@ -45,9 +45,9 @@ func (t *Fill) Hover(d *document.Document, e Event) Preview {
 	p := Preview{Hexes: t.reach(d, e)}
 	was := b.Terrain(e.Hex)
 	if e.has(Shift) {
-		p.Status = fmt.Sprintf("Replace %s with %s everywhere, %s, with %s with the %s", was, t.Brush.Terrain, countHexes(p.Hexes), t.Brush.Second, e.RightButton())
+		p.Status = fmt.Sprintf("Replace %s with %s everywhere, %s, with %s with the %s", was, t.Brush.Terrain, model.CountedHexes(len(p.Hexes)), t.Brush.Second, e.RightButton())
 	} else {
-		p.Status = fmt.Sprintf("Fill %s of %s with %s, with %s with the %s; Shift: everywhere on the map", countHexes(p.Hexes), was, t.Brush.Terrain, t.Brush.Second, e.RightButton())
+		p.Status = fmt.Sprintf("Fill %s of %s with %s, with %s with the %s; Shift: everywhere on the map", model.CountedHexes(len(p.Hexes)), was, t.Brush.Terrain, t.Brush.Second, e.RightButton())
 	}
 	return p
 }

@@ -70,7 +70,7 @@ func (t *Height) Hover(d *document.Document, e Event) Preview {
 		now := b.Altitude(p.Hexes[0])
 		p.Status = fmt.Sprintf("Raise the crest from %d m to %d m, with the %s lower it to %d m; Shift: the whole crest", now, t.to(now, t.Step), e.RightButton(), t.to(now, -t.Step))
 	default:
-		p.Status = fmt.Sprintf("Raise %s of crest by %d m, with the %s lower them", countHexes(p.Hexes), t.Step, e.RightButton())
+		p.Status = fmt.Sprintf("Raise %s of crest by %d m, with the %s lower them", model.CountedHexes(len(p.Hexes)), t.Step, e.RightButton())
 		if !e.has(Shift) {
 			p.Status += "; Shift: the whole crest"
 		}

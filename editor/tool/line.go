@@ -144,7 +144,7 @@ func (t *Line) Hover(d *document.Document, e Event) Preview {
 		p.Status = fmt.Sprintf("End the %s here; drag: draw on", t.Kind)
 	case t.goesOn(e):
 		p.Hexes = t.between(d, e)
-		p.Status = fmt.Sprintf("Draw a %s from %s over %s", t.Kind, g.Label(t.end), countHexes(p.Hexes))
+		p.Status = fmt.Sprintf("Draw a %s from %s over %s", t.Kind, g.Label(t.end), model.CountedHexes(len(p.Hexes)))
 		if !e.has(Ctrl) {
 			p.Status += "; Ctrl: as straight as can be"
 		}

@@ -185,7 +185,7 @@ func (t *Place) complete(d *document.Document) error {
 	p, i := t.place(d)
 	list := slices.Concat(p.Hexes, missing)
 	slices.SortFunc(list, hex.Compare)
-	return d.Do(document.Set{Name: fmt.Sprintf("add %s to %s", countHexes(missing), p.Title()), Path: placePath(i, "hexes"), Value: list})
+	return d.Do(document.Set{Name: fmt.Sprintf("add %s to %s", model.CountedHexes(len(missing)), p.Title()), Path: placePath(i, "hexes"), Value: list})
 }
 
 // nameAll is naming every wood, town or hill that has no name.
@@ -232,7 +232,7 @@ func (t *Place) Hover(d *document.Document, e Event) Preview {
 		if next == now {
 			verb, more = "This is", "; its name is an option of the tool"+more
 		}
-		return Preview{Hexes: next.Hexes, Status: fmt.Sprintf("%s %s, %s%s", verb, next.Title(), countHexes(next.Hexes), more)}
+		return Preview{Hexes: next.Hexes, Status: fmt.Sprintf("%s %s, %s%s", verb, next.Title(), model.CountedHexes(len(next.Hexes)), more)}
 	}
 	p := document.ProposePlace(b, e.Hex)
 	return Preview{Hexes: p.Hexes, Status: fmt.Sprintf("Name %s %s%s", these(p.Hexes), p.Title(), more)}
@@ -343,5 +343,5 @@ func these(l hex.List) string {
 	if len(l) == 1 {
 		return "this hex"
 	}
-	return "these " + countHexes(l)
+	return "these " + model.CountedHexes(len(l))
 }

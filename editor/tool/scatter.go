@@ -65,7 +65,7 @@ func (t *Scatter) Hover(d *document.Document, e Event) Preview {
 	}
 	t.with, t.on = t.Brush.Terrain, t.Brush.Second
 	p := Preview{Hexes: t.chosen(d, touched)}
-	p.Status = fmt.Sprintf("Scatter %s on %s", t.with, countHexes(p.Hexes))
+	p.Status = fmt.Sprintf("Scatter %s on %s", t.with, model.CountedHexes(len(p.Hexes)))
 	if t.Swap {
 		p.Status += " of " + t.on.String()
 	}

@@ -252,7 +252,7 @@ func (t *Selection) cut(d *document.Document) error {
 		return d.Do(document.Erase{Hexes: t.list, Names: true})
 	}
 	off := hex.Translation(hex.Hex{}, hex.Hex{Col: -2 * d.Scenario().Hexes().Grid.Cols})
-	return d.Do(document.Removal{Region: region, Fragment: f, To: off}.Edit(d.Scenario(), "cut "+countHexes(f.Hexes())))
+	return d.Do(document.Removal{Region: region, Fragment: f, To: off}.Edit(d.Scenario(), "cut "+model.CountedHexes(len(f.Hexes()))))
 }
 
 // paste hangs what was copied on the pointer.
@@ -282,7 +282,7 @@ func (t *Selection) relocate(d *document.Document, verb string, to hex.Transform
 		return err
 	}
 	was, before := spot{t.region, t.pivot}, d.State()
-	if err := d.Do(m.Edit(d.Scenario(), fmt.Sprintf("%s %s", verb, countHexes(m.Fragment.Hexes())))); err != nil {
+	if err := d.Do(m.Edit(d.Scenario(), fmt.Sprintf("%s %s", verb, model.CountedHexes(len(m.Fragment.Hexes()))))); err != nil {
 		return err
 	}
 	pivot := to.Hex(t.pivot)
@@ -309,13 +309,13 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 	case t.hanging != nil:
 		f := t.at(e.Hex)
 		p := Preview{Hexes: on(g, f.Hexes()), Ground: f.Cells(d.Scenario().Hexes(), "").Cells}
-		p.Status = fmt.Sprintf("Put %s down here; Shift: and keep on; , and . turn, / and \\ mirror; Esc gives up", countHexes(p.Hexes))
+		p.Status = fmt.Sprintf("Put %s down here; Shift: and keep on; , and . turn, / and \\ mirror; Esc gives up", model.CountedHexes(len(p.Hexes)))
 		return p
 	case t.moving:
 		return t.previewMove(d, e)
 	case t.figure.begun():
 		p := Preview{Hexes: slices.Collect(t.figure.region(t.Form, g, e.Hex).All())}
-		p.Status = fmt.Sprintf("%s %s", [4]string{"Select", "Add to the selection", "Take from the selection", "Keep of the selection"}[t.how(t.mode, t.figure.button)], countHexes(p.Hexes))
+		p.Status = fmt.Sprintf("%s %s", [4]string{"Select", "Add to the selection", "Take from the selection", "Keep of the selection"}[t.how(t.mode, t.figure.button)], model.CountedHexes(len(p.Hexes)))
 		if !t.figure.held {
 			p.Status += ": click the first corner or twice on the last to finish; Esc gives it up"
 		}
@@ -329,12 +329,12 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 		p.Status = fmt.Sprintf("Drag to move %s; Shift adds, Alt takes away; Esc selects none", t.what())
 	case t.Form == Wand:
 		p.Hexes = t.patch.find(d, e.Hex, false).hexes
-		p.Status = fmt.Sprintf("Select %s of %s; Shift adds, Alt takes away", countHexes(p.Hexes), d.Scenario().Hexes().Terrain(e.Hex))
+		p.Status = fmt.Sprintf("Select %s of %s; Shift adds, Alt takes away", model.CountedHexes(len(p.Hexes)), d.Scenario().Hexes().Terrain(e.Hex))
 	case t.Form == Whole:
 		p.Status = "There is no place here to select; a click selects none"
 		if place := placeAt(d.Scenario().Hexes(), e.Hex); place != nil {
 			p.Hexes = on(d.Scenario().Hexes().Grid, slices.Clone(place.Hexes))
-			p.Status = fmt.Sprintf("Select %s, %s; Shift adds, Alt takes away", place.Title(), countHexes(p.Hexes))
+			p.Status = fmt.Sprintf("Select %s, %s; Shift adds, Alt takes away", place.Title(), model.CountedHexes(len(p.Hexes)))
 		}
 	default:
 		p.Status = fmt.Sprintf("Select a %s; Shift adds, Alt or the %s takes away, both keep what lies in both", t.Form, e.RightButton())
@@ -361,7 +361,7 @@ func (t *Selection) what() string {
 		"the terrain and names of %s (roads and waters stay)",
 		"the named places on %s (roads and waters stay)",
 		"everything on %s, roads and waters too",
-	}[t.Takes], countHexes(t.list))
+	}[t.Takes], model.CountedHexes(len(t.list)))
 }
 
 // placeAt is the place on a hex, nil when there is none; roads come last.
@@ -396,7 +396,7 @@ func (t *Selection) byArea() Action {
 					return "", nil, err
 				}
 				hexes := region.List()
-				return area.Sentence(d.Scenario().Hexes()) + " That is " + countHexes(hexes) + ".", hexes, nil
+				return area.Sentence(d.Scenario().Hexes()) + " That is " + model.CountedHexes(len(hexes)) + ".", hexes, nil
 			},
 			Answer: func(d *document.Document, text string, way int) error {
 				_, region, err := read(d, text)

@@ -15,7 +15,7 @@ import (
 func selecting() *Selection { return NewSelection(NewBrush(), &Clipboard{}) }
 
 // labels is the selected hexes.
-func labels(d *document.Document, t Marker) string {
+func labels(d *document.Document, t Highlighter) string {
 	g := d.Scenario().Hexes().Grid
 	return g.Labels(hex.NewRegion(g, t.Marked(d)...).List())
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -78,7 +79,7 @@ func (t *Shape) Hover(d *document.Document, e Event) Preview {
 		return Preview{Hexes: hex.List{e.Hex}, Status: fmt.Sprintf("Paint a %s of %s, of %s with the %s: %s", t.Form, t.Brush.Terrain, t.Brush.Second, e.RightButton(), how)}
 	}
 	p := Preview{Hexes: t.hexes(g, e.Hex)}
-	p.Status = fmt.Sprintf("Paint %s on %s", t.Brush.of(t.figure.button), countHexes(p.Hexes))
+	p.Status = fmt.Sprintf("Paint %s on %s", t.Brush.of(t.figure.button), model.CountedHexes(len(p.Hexes)))
 	switch {
 	case t.figure.held:
 		p.Status += ": " + e.LetGo() + " to paint, Esc gives it up"

@@ -79,7 +79,7 @@ func (t *Smooth) Hover(d *document.Document, e Event) Preview {
 			crests++
 		}
 	}
-	p.Status = fmt.Sprintf("Smooth %s: %d of crest to the mean altitude around them, %d to the ground around them", countHexes(p.Hexes), crests, len(cells)-crests)
+	p.Status = fmt.Sprintf("Smooth %s: %d of crest to the mean altitude around them, %d to the ground around them", model.CountedHexes(len(p.Hexes)), crests, len(cells)-crests)
 	p.Status += t.sweep.anchorHint(d)
 	return p
 }

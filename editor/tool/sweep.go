@@ -117,14 +117,6 @@ func spread(g hex.Grid, path []hex.Hex, radius int) hex.List {
 	return out
 }
 
-// countHexes is "1 hex", "7 hexes".
-func countHexes(l hex.List) string {
-	if len(l) == 1 {
-		return "1 hex"
-	}
-	return fmt.Sprintf("%d hexes", len(l))
-}
-
 // once is what tools that may do their work on a hex only once in a stroke have
 // in common.
 type once struct {

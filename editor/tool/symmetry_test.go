@@ -150,11 +150,11 @@ func TestTheCenterIsPickedOnTheMap(t *testing.T) {
 	stroke(t, d, brush, Left, 0, "0202")
 	assert.Equal(t, "0202", option("center").GetText(d))
 	assert.Empty(t, steps(d), "nothing is painted")
-	assert.Equal(t, hex.List{at("0202")}, brush.(Marker).Marked(d))
+	assert.Equal(t, hex.List{at("0202")}, brush.(Highlighter).Marked(d))
 
 	require.ErrorContains(t, option("center").SetText(d, "0909"), "outside the map")
 	require.NoError(t, option("center").SetText(d, ""))
-	assert.Equal(t, hex.List{at("0302")}, brush.(Marker).Marked(d))
+	assert.Equal(t, hex.List{at("0302")}, brush.(Highlighter).Marked(d))
 	assert.True(t, option("center").Shown(d))
 	require.NoError(t, option("symmetry").Set(d, 0))
 	assert.False(t, option("center").Shown(d))

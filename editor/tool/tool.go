@@ -97,7 +97,7 @@ type Tool interface {
 	Cancel(d *document.Document) // takes back what the stroke has done so far; without one, ends what was begun with clicks
 }
 
-// Marker is a tool that keeps hexes marked wherever the pointer is.
-type Marker interface {
+// Highlighter is a tool that keeps hexes marked wherever the pointer is.
+type Highlighter interface {
 	Marked(d *document.Document) hex.List
 }

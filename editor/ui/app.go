@@ -60,7 +60,7 @@ type App struct {
 	commands desk.Commands
 	tidy     *time.Timer // gives memory back once it is still
 	thumbs   *miniature.Drawer
-	trace    *trace
+	trace    *stateLog
 	exported string
 	scaled   scaledWindow
 	copied   tool.Clipboard // that all maps opened in the window share
@@ -93,7 +93,7 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	unit := h.Scale(a.scale())
 	f.SetIcon(look.Logo())
 	if o.Trace != nil {
-		a.trace = &trace{out: o.Trace}
+		a.trace = &stateLog{out: o.Trace}
 	}
 	a.OpenWindow("Mapsheet")
 	a.head = newHeader(a)

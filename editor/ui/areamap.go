@@ -201,11 +201,11 @@ func (m *areaMap) siteOf(d diag.Diagnostic) (model.Site, bool) {
 }
 
 // flags are the flags of problems on the map.
-func (m *areaMap) flags(found diag.List) []areas.Mark {
-	var out []areas.Mark
+func (m *areaMap) flags(found diag.List) []areas.Problem {
+	var out []areas.Problem
 	for _, d := range found {
 		if at, ok := m.siteOf(d); ok {
-			out = append(out, areas.Mark{At: at, Severity: d.Severity})
+			out = append(out, areas.Problem{At: at, Severity: d.Severity})
 		}
 	}
 	return out

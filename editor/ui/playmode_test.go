@@ -93,7 +93,7 @@ func TestMarksOfTheDraftAreNotOnTheMapOfItsGame(t *testing.T) {
 	assert.False(t, cursorOn(e.mapView))
 	pixels := func() []byte { return bytes.Clone(picture(e.mapView).Pix) }
 	before := pixels()
-	e.bench.Lights.Problems = []draw.Mark{{Hex: parse(t, "2312")}}
+	e.bench.Lights.Problems = []draw.Problem{{Hex: parse(t, "2312")}}
 	e.bench.Lights.Show()
 	e.setLayer(draw.LabelLayer, draw.Hidden)
 	e.setLayer(draw.LabelLayer, draw.Shown)

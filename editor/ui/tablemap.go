@@ -92,11 +92,11 @@ func (m *tableMap) pointOf(d diag.Diagnostic) (at plane.Point, id string, ok boo
 }
 
 // marks are the flags of problems on the table.
-func (m *tableMap) marks(found diag.List) []tables.Mark {
-	var out []tables.Mark
+func (m *tableMap) marks(found diag.List) []tables.Problem {
+	var out []tables.Problem
 	for _, d := range found {
 		if at, _, ok := m.pointOf(d); ok {
-			out = append(out, tables.Mark{At: at, Severity: d.Severity})
+			out = append(out, tables.Problem{At: at, Severity: d.Severity})
 		}
 	}
 	return out

@@ -7,7 +7,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 )
 
-// state is what the trace says of the window, one JSON object a line: enough
+// state is what the log of states says of the window, one JSON object a line: enough
 // for a test that drives the real window to know when it is ready and where
 // to click. Positions are device pixels of the window.
 type state struct {
@@ -57,16 +57,16 @@ type sheetState struct {
 	Draws bool    `json:"draws,omitempty"` // clicks draw, and do not select
 }
 
-// trace writes states; a nil trace writes nothing. A line that is empty says
+// stateLog writes states; a nil one writes nothing. A line that is empty says
 // that the window was drawn again and shows the same.
-type trace struct {
+type stateLog struct {
 	out  io.Writer
 	last string
 	news bool // since the last time of rest
 }
 
 // write writes a state, unless it is the same as the last one.
-func (t *trace) write(s state) {
+func (t *stateLog) write(s state) {
 	if t == nil {
 		return
 	}
@@ -75,11 +75,11 @@ func (t *trace) write(s state) {
 		return
 	}
 	t.last, t.news = string(data), true
-	_, _ = t.out.Write(append(data, '\n')) // a trace that cannot be written harms nothing
+	_, _ = t.out.Write(append(data, '\n')) // a log that cannot be written harms nothing
 }
 
 // rest writes an empty line when nothing is new since the last time.
-func (t *trace) rest() {
+func (t *stateLog) rest() {
 	if !t.news {
 		_, _ = t.out.Write([]byte{'\n'})
 	}

@@ -52,7 +52,7 @@ func (f fire) String() string { return [...]string{"ranged", "melee"}[f] }
 // limits are the figures of the game that no charts have, with where each part comes
 // from. Special rules change some of them.
 type limits struct {
-	Marks  map[string]model.Mark
+	Marks  map[string]model.Provenance
 	Points struct {
 		General, Infantry, Cavalry, Artillery, Majority, Win int
 	}

@@ -151,7 +151,7 @@ func TestMovement9NobodyEntersALake(t *testing.T) {
 // A clause for a place held ends the game at once, or with the last turn; without one that holds
 // the scenario's other outcome does.
 func TestBreaking5OtherEnds(t *testing.T) {
-	clause := func(when model.Moment) *played {
+	clause := func(when model.When) *played {
 		sc := open(t, foot, foot)
 		sc.Length.Turns = 1
 		sc.Victory.Otherwise = model.Outcome{Winner: "american"}

@@ -47,7 +47,7 @@ type figures struct {
 	guns   [numWeights]gun
 	fire   [numArms][numArms]dice // of an attacker on a defender
 	melee  [numArms][numArms]dice
-	rolls  map[string][]outcome // of dice charts
+	rolls  map[string][]rollLine // of dice charts
 }
 
 // bonuses are dice that situations add to rolls of fire and of melee (Situations).
@@ -133,8 +133,8 @@ func (g gun) cover(kind string) int {
 	return bonuses{LightCover: g.lightCover, HeavyCover: g.heavyCover}.cover(kind)
 }
 
-// outcome is a line of a dice chart.
-type outcome struct {
+// rollLine is a line of a dice chart.
+type rollLine struct {
 	least, most int
 	result      string
 }
@@ -202,7 +202,7 @@ func (f *figures) charges(attacker arm) bool {
 
 // readFigures takes over the charts that a scenario is played with.
 func readFigures(charts *model.Charts) (*figures, error) {
-	f := &figures{ground: map[model.PieceKind]effects{}, rolls: map[string][]outcome{}}
+	f := &figures{ground: map[model.PieceKind]effects{}, rolls: map[string][]rollLine{}}
 	if err := within(charts); err != nil {
 		return nil, err
 	}
@@ -283,7 +283,7 @@ func (f *figures) readLines(charts *model.Charts) error {
 	}
 	for _, line := range charts.Lists[fields.RollsChart] {
 		chart := line.Own.Text(fields.TableKey)
-		f.rolls[chart] = append(f.rolls[chart], outcome{line.Own.Int(fields.LeastKey), line.Own.Int(fields.MostKey), line.Own.Text(fields.ResultKey)})
+		f.rolls[chart] = append(f.rolls[chart], rollLine{line.Own.Int(fields.LeastKey), line.Own.Int(fields.MostKey), line.Own.Text(fields.ResultKey)})
 	}
 	for chart, into := range map[string]*[numArms][numArms]dice{fields.FireDiceChart: &f.fire, fields.MeleeDiceChart: &f.melee} {
 		if err := readDice(charts.Lists[chart], into); err != nil {

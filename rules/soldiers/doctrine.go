@@ -128,8 +128,8 @@ func (d *Doctrine) gapFor(s *State, u int32, meant []int32) int32 {
 	return rules.Absent
 }
 
-// mark is a target of the doctrine with the order in which it comes.
-type mark struct {
+// ranked is a target of the doctrine with the order in which it comes.
+type ranked struct {
 	target
 	class    int // of the order of precedence, from 1
 	distance int
@@ -137,7 +137,7 @@ type mark struct {
 
 // compareMarks orders targets: by class; adjacent ones and those near a machine
 // gun from west to east, the others by distance; then by label.
-func (s *State) compareMarks(a, b mark) int {
+func (s *State) compareMarks(a, b ranked) int {
 	byPlace := s.compareTargets(a.target, b.target)
 	if a.class != b.class || a.class <= 2 {
 		return cmp.Or(cmp.Compare(a.class, b.class), byPlace)
@@ -151,8 +151,8 @@ func (s *State) compareTargets(a, b target) int {
 }
 
 // markOf is the place of a target in the unit's order of precedence.
-func (s *State) markOf(u int32, t target, sh shot) mark {
-	m := mark{target: t, class: 4, distance: int(sh.distance)}
+func (s *State) markOf(u int32, t target, sh shot) ranked {
+	m := ranked{target: t, class: 4, distance: int(sh.distance)}
 	guns := false
 	for e := s.heads[t.cell]; e >= 0; e = s.units[e].next {
 		guns = guns || s.hits(t.group, e) && s.typeOf(e).arm == machineGun
@@ -197,7 +197,7 @@ func (d *Doctrine) shoot(s *State) rules.Action {
 			return attackOn(t)
 		}
 	}
-	var marks []mark
+	var marks []ranked
 	for _, u := range units {
 		s.eachShotOf(u, func(t target, sh shot) { marks = append(marks, s.markOf(u, t, sh)) })
 	}
@@ -275,7 +275,7 @@ func (s *State) eachShotOf(u int32, yield func(target, shot)) {
 func (d *Doctrine) team(s *State, t target, units []int32) []int32 {
 	type member struct {
 		unit int32
-		mark mark
+		mark ranked
 		shot shot
 	}
 	base := s.assemble(t)

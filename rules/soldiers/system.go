@@ -64,12 +64,8 @@ func seatDoctrine(brief rules.Brief) (rules.Player, error) {
 			return &Doctrine{}, nil
 		}
 	}
-	name := brief.Side
-	if side, ok := brief.Scenario.Side(brief.Side); ok {
-		name = side.Name
-	}
 	return nil, fmt.Errorf("the player doctrine plays units that the special rule \"doctrine\" names, and %s names no %s ones: choose another player for that side",
-		brief.Scenario.Title, name)
+		brief.Scenario.Title, brief.Scenario.SideName(brief.Side))
 }
 
 func specialRules() []rules.SpecialRule {

@@ -16,7 +16,7 @@ type victory struct {
 type clause struct {
 	outcome   model.Outcome
 	winner    int8 // index of a side; Absent for a draw
-	when      model.Moment
+	when      model.When
 	condition condition
 	sentence  string
 }
@@ -191,7 +191,7 @@ const inConflict = -2
 
 // firstMet is the first clause of the moment that holds; Absent when none does,
 // inConflict when several do that name different winners.
-func (s *State) firstMet(when model.Moment) int {
+func (s *State) firstMet(when model.When) int {
 	met := rules.Absent
 	for i := range s.battle.victory.clauses {
 		c := &s.battle.victory.clauses[i]

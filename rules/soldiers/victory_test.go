@@ -22,7 +22,7 @@ func none() model.Bound {
 }
 
 // wins puts a clause into a scenario.
-func wins(winner string, when model.Moment, c model.Condition) func(*model.Scenario) {
+func wins(winner string, when model.When, c model.Condition) func(*model.Scenario) {
 	return func(sc *model.Scenario) {
 		sc.Victory.Clauses = append(sc.Victory.Clauses, model.Clause{Outcome: model.Outcome{Winner: winner}, When: when, Condition: c})
 	}
@@ -176,7 +176,7 @@ func TestPointTables(t *testing.T) {
 
 func TestJourneysLeaveStayAwayComeBackAndReach(t *testing.T) {
 	west, gate, goal := hexes(t, "0101"), hexes(t, "0101 0102"), hexes(t, "0302")
-	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "german"}, AtLeast: 1, Steps: []model.Step{
+	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "german"}, AtLeast: 1, Steps: []model.Leg{
 		{Exit: &west}, {StayAway: 1}, {Enter: &gate}, {Reach: &goal},
 	}}}
 	g := lay(t, "... ...", "a german-infantry-company 0101\nx french-infantry-company 0301", wins("german", model.AtOnce, journey))
@@ -192,7 +192,7 @@ func TestJourneysLeaveStayAwayComeBackAndReach(t *testing.T) {
 
 func TestPartsGoOnWithTheJourneyOfTheWhole(t *testing.T) { // scenario 5
 	west, goal := hexes(t, "0101"), hexes(t, "0301")
-	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "allied"}, AtLeast: 1, Steps: []model.Step{
+	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "allied"}, AtLeast: 1, Steps: []model.Leg{
 		{Exit: &west}, {StayAway: 1}, {Enter: &west}, {Reach: &goal},
 	}}}
 	g := lay(t, "...", "x russian-field-gun-battalion 0101", wins("allied", model.AtOnce, journey)).to("second-movement")

@@ -29,8 +29,8 @@ const (
 	numGroups
 )
 
-// Mark is a small flag on a spot that has a problem.
-type Mark struct {
+// Problem is a spot that has a problem, which a small flag shows.
+type Problem struct {
 	At       model.Site
 	Severity diag.Severity
 }
@@ -41,7 +41,7 @@ type Highlights struct {
 	Hover    []model.Site  // thin dark outline
 	Selected []model.Site  // heavy outline
 	Lit      []model.Site  // a shown area: hatching and a fine outline
-	Problems []Mark        // flags; the gravest shows where a spot has several
+	Problems []Problem     // flags; the gravest shows where a spot has several
 	Handles  []plane.Point // of the sheet, that can be dragged
 	Held     []plane.Point // of them, those that keys move
 	Sketches []Sketch      // lines that are being drawn, on top of all else
@@ -144,9 +144,9 @@ func (d *drawing) layMarks(spoil func(image.Rectangle)) {
 	d.laySketches(h, spoil)
 
 	flags := slices.Clone(h.Problems)
-	slices.SortStableFunc(flags, func(a, b Mark) int { return int(a.Severity) - int(b.Severity) })
+	slices.SortStableFunc(flags, func(a, b Problem) int { return int(a.Severity) - int(b.Severity) })
 	seen := map[model.Site]bool{}
-	flags = slices.DeleteFunc(flags, func(m Mark) bool {
+	flags = slices.DeleteFunc(flags, func(m Problem) bool {
 		was := seen[m.At]
 		seen[m.At] = true
 		return was
@@ -303,7 +303,7 @@ func (d *drawing) pressArrow(a Arrow, o *tiles.Over) {
 }
 
 // pressFlag draws the flag of a problem: its form says how grave it is.
-func (d *drawing) pressFlag(m Mark, o *tiles.Over) {
+func (d *drawing) pressFlag(m Problem, o *tiles.Over) {
 	p, ok := d.sectorAt(m.At)
 	if !ok {
 		return

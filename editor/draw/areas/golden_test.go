@@ -66,7 +66,7 @@ func coverAll(v *View) {
 	v.SetHighlights(Highlights{
 		Hover: []model.Site{site(1, 0)}, Selected: []model.Site{site(5, 0), site(4, 6)}, Lit: []model.Site{site(9, 0), site(0, 0)},
 		Handles:  []plane.Point{{X: 1056, Y: 1572}, {X: 1944, Y: 1572}},
-		Problems: []Mark{{site(2, 0), diag.Warning}, {site(2, 0), diag.Error}, {site(3, 0), diag.Hint}, {site(5, 7), diag.Warning}, {site(99, 0), diag.Error}},
+		Problems: []Problem{{site(2, 0), diag.Warning}, {site(2, 0), diag.Error}, {site(3, 0), diag.Hint}, {site(5, 7), diag.Warning}, {site(99, 0), diag.Error}},
 	})
 	o := Overlays{Arrows: []Arrow{{From: site(7, 0), To: site(4, 0), Style: draw.Declared, Text: "2"}, {From: site(8, 0), To: site(5, 0), Style: draw.Taken}}}
 	for s := draw.MayReach; s <= draw.Taken; s++ {

@@ -14,8 +14,8 @@ import (
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
-// Mark is a small flag at a point that has a problem.
-type Mark struct {
+// Problem is a point that has a problem, which a small flag shows.
+type Problem struct {
 	At       plane.Point
 	Severity diag.Severity
 }
@@ -32,7 +32,7 @@ type Highlights struct {
 	Hover    []plane.Polygon // thin dark outline
 	Selected []plane.Polygon // heavy outline
 	Lit      []plane.Polygon // shown ground: hatching and a fine outline
-	Problems []Mark          // flags
+	Problems []Problem       // flags
 	Handles  []plane.Point   // that can be dragged
 	Held     []plane.Point   // of them, those that keys move
 	Sketches []Sketch        // lines that are being drawn, on top of all else

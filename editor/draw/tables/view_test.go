@@ -55,7 +55,7 @@ func cover(v *View, s Setting) {
 	v.SetOverlays(o)
 	v.SetHighlights(Highlights{
 		Hover: []plane.Polygon{s.Units[3].Ground()}, Selected: []plane.Polygon{u.Ground()}, Lit: []plane.Polygon{s.Units[8].Ground()},
-		Problems: []Mark{{At: plane.Point{X: 900, Y: 900}, Severity: diag.Error}}, Handles: []plane.Point{{X: 2000, Y: 1500}}, Held: []plane.Point{{X: 3200, Y: 1300}},
+		Problems: []Problem{{At: plane.Point{X: 900, Y: 900}, Severity: diag.Error}}, Handles: []plane.Point{{X: 2000, Y: 1500}}, Held: []plane.Point{{X: 3200, Y: 1300}},
 		Sketches: []Sketch{{Points: []plane.Point{{X: 600, Y: 600}, {X: 1400, Y: 900}}}},
 	})
 }

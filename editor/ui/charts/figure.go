@@ -15,7 +15,7 @@ type charted[T any] struct {
 	name     string // of the line, for the history: "German infantry company"
 	now      *T
 	standard *T // nil where the line is the scenario's own
-	marks    func(*T) map[string]model.Mark
+	marks    func(*T) map[string]model.Provenance
 	find     func(*model.Charts) *T // the line in other charts
 }
 

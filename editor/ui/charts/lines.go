@@ -38,7 +38,7 @@ func (p *Panel) terrainTable(s *model.Scenario) ([]tableColumn, []tableLine) {
 		usual, _ := standard.TerrainEffect(id)
 		line := charted[model.TerrainEffect]{
 			bench: p.bench, name: t.Name, now: t, standard: usual,
-			marks: func(t *model.TerrainEffect) map[string]model.Mark { return t.Marks },
+			marks: func(t *model.TerrainEffect) map[string]model.Provenance { return t.Marks },
 			find: func(c *model.Charts) *model.TerrainEffect {
 				found, _ := c.TerrainEffect(id)
 				return found
@@ -146,7 +146,7 @@ func (p *Panel) linesTable(s *model.Scenario, chart model.Chart) ([]tableColumn,
 }
 
 // marksOfLine is where the figures of a line come from.
-func marksOfLine(l *model.ChartLine) map[string]model.Mark { return l.Marks }
+func marksOfLine(l *model.ChartLine) map[string]model.Provenance { return l.Marks }
 
 // ownOfLine is what the rule system has a line of a chart say.
 func ownOfLine(l *model.ChartLine) *model.Values { return &l.Own }

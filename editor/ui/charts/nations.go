@@ -30,7 +30,7 @@ func (p *Panel) describeNation(s *model.Scenario) {
 	standard, _ := document.Standard(s).Nation(id)
 	line := charted[model.Nation]{
 		bench: p.bench, name: "the " + n.Name + " nation", now: n, standard: standard,
-		marks: func(*model.Nation) map[string]model.Mark { return nil },
+		marks: func(*model.Nation) map[string]model.Provenance { return nil },
 		find: func(c *model.Charts) *model.Nation {
 			found, _ := c.Nation(id)
 			return found

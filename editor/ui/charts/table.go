@@ -46,8 +46,8 @@ func (c *tableCell) reads() string {
 // column is a column of a table.
 type tableColumn struct {
 	name  string
-	of    string     // what the name is, in a sentence; "" where it is no figure
-	mark  model.Mark // where the name comes from; "" where that is no figure
+	of    string           // what the name is, in a sentence; "" where it is no figure
+	mark  model.Provenance // where the name comes from; "" where that is no figure
 	width float32
 	left  bool // texts stand at the left
 }
@@ -322,7 +322,7 @@ func (r *tableRenderer) line(i int, row tableLine) {
 
 // mark writes where a figure comes from into the upper right corner of its box,
 // where there is room.
-func (r *tableRenderer) mark(m model.Mark, differs bool, right, y float32) {
+func (r *tableRenderer) mark(m model.Provenance, differs bool, right, y float32) {
 	letter := form.MarkLetters[m]
 	if letter == "" || r.t.small {
 		return

@@ -24,7 +24,7 @@ func (p *Panel) typeLine(s *model.Scenario, t *model.UnitType) charted[model.Uni
 	standard, _ := document.Standard(s).UnitType(id)
 	return charted[model.UnitType]{
 		bench: p.bench, name: s.EffectiveCharts().TypeName(*t), now: t, standard: standard,
-		marks: func(t *model.UnitType) map[string]model.Mark { return t.Marks },
+		marks: func(t *model.UnitType) map[string]model.Provenance { return t.Marks },
 		find: func(c *model.Charts) *model.UnitType {
 			found, _ := c.UnitType(id)
 			return found

@@ -18,10 +18,10 @@ import (
 // Source is where a figure of the charts comes from, and what the standard has
 // in its place.
 type Source struct {
-	Mark    model.Mark // "" where nothing is said
-	Differs bool       // from the standard
-	Was     string     // what the standard has; "" where it has no such line
-	WasMark model.Mark
+	Mark    model.Provenance // "" where nothing is said
+	Differs bool             // from the standard
+	Was     string           // what the standard has; "" where it has no such line
+	WasMark model.Provenance
 	Back    func() // makes it the standard's again
 }
 
@@ -38,12 +38,12 @@ func (s Source) Remark() string {
 }
 
 // MarkLetters is the letters that tags show for provenances.
-var MarkLetters = map[model.Mark]string{
+var MarkLetters = map[model.Provenance]string{
 	model.Printed: "P", model.Inferred: "I", model.Reconstructed: "R", model.Designed: "D",
 }
 
 // markMeanings is what they mean.
-var markMeanings = map[model.Mark]string{
+var markMeanings = map[model.Provenance]string{
 	model.Printed: "printed in the rulebook", model.Inferred: "inferred from the rulebook",
 	model.Reconstructed: "reconstructed to agree with the rulebook", model.Designed: "designed for this scenario",
 }
@@ -52,7 +52,7 @@ var markMeanings = map[model.Mark]string{
 const MarksBrief = "P printed · I inferred · R reconstructed · D designed"
 
 // markMeans is what the letter of a provenance stands for, "" for none.
-func markMeans(m model.Mark) string {
+func markMeans(m model.Provenance) string {
 	if m == "" {
 		return ""
 	}
@@ -62,7 +62,7 @@ func markMeans(m model.Mark) string {
 // markLegend is what all of the letters mean, in a line.
 func markLegend() string {
 	var parts []string
-	for _, m := range []model.Mark{model.Printed, model.Inferred, model.Reconstructed, model.Designed} {
+	for _, m := range []model.Provenance{model.Printed, model.Inferred, model.Reconstructed, model.Designed} {
 		parts = append(parts, MarkLetters[m]+" "+markMeanings[m])
 	}
 	return strings.Join(parts, " · ") + "."
@@ -74,7 +74,7 @@ type markTag struct {
 	ground *canvas.Rectangle
 	letter *canvas.Text
 	whole  fyne.CanvasObject
-	mark   model.Mark
+	mark   model.Provenance
 }
 
 const tagSide = 17
@@ -89,7 +89,7 @@ func newMarkTag() *markTag {
 }
 
 // show makes it the tag of a provenance; it is empty for none.
-func (t *markTag) show(m model.Mark) {
+func (t *markTag) show(m model.Provenance) {
 	t.mark = m
 	t.letter.Text = MarkLetters[m]
 	t.letter.Color, t.ground.FillColor, t.ground.StrokeColor, t.ground.StrokeWidth = look.Now().Faded, look.Now().Sheet, look.Now().Border, 1

@@ -112,7 +112,7 @@ func (m *Areas) Light(spots ...model.Site) {
 func (m *Areas) Selected() []model.Site { return m.marks.Selected }
 
 // Flag shows the flags of problems.
-func (m *Areas) Flag(flags []areas.Mark) {
+func (m *Areas) Flag(flags []areas.Problem) {
 	m.marks.Problems = flags
 	m.mark()
 }

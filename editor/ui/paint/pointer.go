@@ -57,7 +57,7 @@ func (d *Draft) Mark() {
 		return
 	}
 	var marked hex.List
-	if m, ok := d.Tools.Current.(tool.Marker); ok {
+	if m, ok := d.Tools.Current.(tool.Highlighter); ok {
 		marked = m.Marked(d.bench.Doc)
 	}
 	if d.marking && slices.Equal(marked, d.bench.Lights.Selected) {

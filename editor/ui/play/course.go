@@ -37,7 +37,7 @@ type Course struct {
 	Show     func()                   // shows the game as it stands
 	Shown    func() bool              // whether it is on the map that is shown
 	Failed   func(err error)          // says why something cannot be done
-	Explain  func(*playtest.Moment)   // says more of an action; nil ends it
+	Explain  func(*playtest.Played)   // says more of an action; nil ends it
 	Light    func(sites []model.Site) // shows where something happened
 	Dark     func()                   // and no longer
 	Blame    func(sites []model.Site) // shows where something stands in the way
@@ -258,10 +258,7 @@ func SpanText(s *playtest.Session, span playtest.Span) string {
 			phase = f.Name
 		}
 	}
-	side := span.Side
-	if found, ok := s.Scenario().Side(side); ok {
-		side = found.Name
-	}
+	side := s.Scenario().SideName(span.Side)
 	parts := []string{fmt.Sprintf("Turn %d", span.Turn), phase, side}
 	switch {
 	case span.Over:

@@ -20,7 +20,7 @@ type Runner struct {
 	Began  func()      // shows that they act from now on; nil for nothing
 	// Take carries out what one of them chose, and shows it. It is quiet where there was
 	// nothing to see.
-	Take  func(step playtest.Step) (quiet bool, err error)
+	Take  func(step playtest.Chosen) (quiet bool, err error)
 	Held  func() bool // what was done is still being looked at, asked beside the window; nil where it never is
 	Ended func()      // shows that they have done what they were awaited for
 
@@ -62,7 +62,7 @@ func (p *Runner) Act() {
 }
 
 // take carries out what a player chose.
-func (p *Runner) take(run *playtest.Run, step playtest.Step) (quiet bool) {
+func (p *Runner) take(run *playtest.Run, step playtest.Chosen) (quiet bool) {
 	if p.run != run {
 		return true // it was stopped
 	}

@@ -87,7 +87,7 @@ func (p *fights) fight(key string, t rules.Table, f rules.Fight) {
 	chances("results", "The throw to come:", f.Results)
 	chances("outlook", "In the end:", f.Outlook)
 	for i, toll := range f.Tolls {
-		p.form.Says(fmt.Sprintf("%s:toll:%d", key, i), fmt.Sprintf("%s: %.1f %s on the average.", p.game.sideName(toll.Side), toll.Mean(), toll.Result))
+		p.form.Says(fmt.Sprintf("%s:toll:%d", key, i), fmt.Sprintf("%s: %.1f %s on the average.", p.game.session.Scenario().SideName(toll.Side), toll.Mean(), toll.Result))
 	}
 	for i, given := range f.Given {
 		p.form.Says(fmt.Sprintf("%s:given:%d", key, i), given)

@@ -85,7 +85,7 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 	g.pause.Store(play.LastPause(b.Desk.Fyne.Preferences()))
 	g.course = &play.Course{
 		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.Halt, Show: g.Changed,
-		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Moment) {}, Colours: g.colours,
+		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Played) {}, Colours: g.colours,
 		Light: func(sites []model.Site) { g.point(sites) }, Dark: func() { g.point(nil) },
 		Hides: g.hides, Veiled: func() bool { return g.sight.lookers() != 0 }, Blame: func(sites []model.Site) { g.point(sites) }, Switched: g.Switched, Wait: func() { g.players.Pause(true) },
 		ByHand: func() { g.column.update(false) }, Seen: func() rules.Table { return g.shown },

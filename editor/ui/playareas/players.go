@@ -20,7 +20,7 @@ func (g *Game) began() {
 
 // takeStep carries out what a player chose. It is quiet where that is a secret to those who
 // look.
-func (g *Game) takeStep(step playtest.Step) (quiet bool, err error) {
+func (g *Game) takeStep(step playtest.Chosen) (quiet bool, err error) {
 	before := g.placed()
 	events, err := g.session.Take(step)
 	if err != nil {

@@ -117,7 +117,7 @@ func (g *Game) describe(at model.Site) string {
 		}
 	}
 	for _, l := range order {
-		parts = append(parts, fmt.Sprintf("%d %s %s", counts[l], g.sideName(l.side), g.typeName(l.typ, counts[l])))
+		parts = append(parts, fmt.Sprintf("%d %s %s", counts[l], g.session.Scenario().SideName(l.side), g.typeName(l.typ, counts[l])))
 	}
 	if worse > 0 {
 		parts = append(parts, fmt.Sprintf("%d of them weakened", worse))
@@ -126,14 +126,6 @@ func (g *Game) describe(at model.Site) string {
 		parts = append(parts, m.Text)
 	}
 	return strings.TrimSpace(name + "  " + strings.Join(parts, ", "))
-}
-
-// sideName is the name of a side for people to read.
-func (g *Game) sideName(id string) string {
-	if s, ok := g.session.Scenario().Side(id); ok {
-		return s.Name
-	}
-	return id
 }
 
 // typeName is what units of a type are called.

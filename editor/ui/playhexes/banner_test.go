@@ -27,7 +27,7 @@ func TestTheBannerWearsTheColoursOfTheSideThatActs(t *testing.T) {
 	assert.Equal(t, ground, g.banner.ground.FillColor)
 	assert.Equal(t, ink, g.banner.head.Color)
 	first := ground
-	for g.sideName(g.table().Now().Side) == "French" {
+	for g.session.Scenario().SideName(g.table().Now().Side) == "French" {
 		g.answer(0)
 	}
 	assert.NotEqual(t, first, g.banner.ground.FillColor)

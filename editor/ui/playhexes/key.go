@@ -15,32 +15,32 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// mark is a line of the key to the marks on the map.
-type mark struct {
+// keyLine is a line of the key to the marks on the map.
+type keyLine struct {
 	picture func(px int) *image.RGBA
 	text    string
 }
 
 // marks is all that a game draws on its map to say something: the rule system's signs
 // of counters and markers of hexes, and what lies over them.
-func (m *mapMarks) marks() []mark {
+func (m *mapMarks) marks() []keyLine {
 	sample := draw.Counter{}
 	if m.game.table().Units() > 0 {
 		sample = playtest.CounterOf(m.game.table().View(0), m.game.bench.System.Fields, m.game.charts())
 		sample.Disrupted, sample.Improved, sample.Number = false, false, ""
 	}
-	counter := func(text string, change func(c *draw.Counter)) mark {
+	counter := func(text string, change func(c *draw.Counter)) keyLine {
 		c := sample
 		change(&c)
-		return mark{func(px int) *image.RGBA { return draw.CounterPicture(c, px) }, text}
+		return keyLine{func(px int) *image.RGBA { return draw.CounterPicture(c, px) }, text}
 	}
-	list := []mark{
+	list := []keyLine{
 		counter("In hand", func(c *draw.Counter) { c.Selected = true }),
 		counter("Nothing left to do now", func(c *draw.Counter) { c.Used = true }),
 	}
 	for _, sign := range m.game.bench.System.Signs {
 		if m, ok := draw.MarkerNamed(sign.Marker); ok {
-			list = append(list, mark{m.Picture, sign.Text})
+			list = append(list, keyLine{m.Picture, sign.Text})
 			continue
 		}
 		list = append(list, counter(sign.Text, func(c *draw.Counter) {
@@ -59,7 +59,7 @@ func (m *mapMarks) marks() []mark {
 		{draw.Named, "Picked, or spoken of"},
 		{draw.MayNot, "What stands in the way"},
 	} {
-		list = append(list, mark{s.style.Picture, s.text})
+		list = append(list, keyLine{s.style.Picture, s.text})
 	}
 	return list
 }

@@ -38,15 +38,7 @@ func (g *position) playerName(side, kind string) string {
 			kind = look.LowerFirst(k.Name)
 		}
 	}
-	return fmt.Sprintf("The %s side (%s)", g.sideName(side), kind)
-}
-
-// sideName is the name of a side for people to read.
-func (g *position) sideName(side string) string {
-	if s, ok := g.session.Scenario().Side(side); ok {
-		return s.Name
-	}
-	return side
+	return fmt.Sprintf("The %s side (%s)", g.session.Scenario().SideName(side), kind)
 }
 
 // letPlay lets the player of the side to act go on, unless it is to wait.
@@ -77,7 +69,7 @@ func (p *players) follow(run *playtest.Run, kind string) {
 	hands, deploying := p.game.bench.Desk.Hands, p.game.table().Now().Phase == rules.Deployment
 	hands.Spawn(func() {
 		for step := range run.Steps() {
-			pause, steps := p.pause.Load(), []playtest.Step{step}
+			pause, steps := p.pause.Load(), []playtest.Chosen{step}
 			if deploying {
 				pause = min(pause, deployPause)
 			}
@@ -101,7 +93,7 @@ func (p *players) follow(run *playtest.Run, kind string) {
 
 // gather waits for as many steps as come until it is time to show them: the
 // window takes what comes to it once a frame.
-func gather(run *playtest.Run, steps []playtest.Step) []playtest.Step {
+func gather(run *playtest.Run, steps []playtest.Chosen) []playtest.Chosen {
 	enough := time.After(showEvery)
 	for {
 		select {
@@ -117,7 +109,7 @@ func gather(run *playtest.Run, steps []playtest.Step) []playtest.Step {
 }
 
 // takeStep carries out an action that a player chose.
-func (p *players) takeStep(run *playtest.Run, step playtest.Step) {
+func (p *players) takeStep(run *playtest.Run, step playtest.Chosen) {
 	if p.run != run {
 		return // it was stopped
 	}
@@ -196,7 +188,7 @@ func (p *players) runText() string {
 		for _, w := range p.game.waitingUnits() {
 			waits += len(w.units)
 		}
-		return fmt.Sprintf("The program deploys the %s side: %d done, %d to go.", p.game.sideName(now.Side), p.acted, waits)
+		return fmt.Sprintf("The program deploys the %s side: %d done, %d to go.", p.game.session.Scenario().SideName(now.Side), p.acted, waits)
 	}
 	return fmt.Sprintf("%s acts: %s so far.", p.game.playerName(p.game.table().Now().Side, p.runBy), model.Counted(p.acted, "action", "actions"))
 }

@@ -68,7 +68,7 @@ func (g *Game) Glance() Glance {
 	t, now := g.table(), g.table().Now()
 	s := Glance{Declared: len(g.declared()) > 0, Back: g.session.At() < g.session.Len()}
 	if now.Phase == rules.Deployment {
-		s.Deploying = g.sideName(now.Side)
+		s.Deploying = g.session.Scenario().SideName(now.Side)
 	}
 	for _, h := range g.recent {
 		s.Moved = s.Moved || h.Kind == rules.Steps

@@ -38,7 +38,7 @@ func newWhyCard() *whyCard {
 }
 
 // show shows an action; nil takes the card away.
-func (c *whyCard) show(m *playtest.Moment, by string) {
+func (c *whyCard) show(m *playtest.Played, by string) {
 	c.lines.Objects, c.said = nil, nil
 	c.content.Hide()
 	if m == nil {
@@ -89,7 +89,7 @@ func (c *whyCard) show(m *playtest.Moment, by string) {
 func points(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
 
 // explain shows what an action led to and why it was chosen; nil ends it.
-func (g *Game) explain(m *playtest.Moment) {
+func (g *Game) explain(m *playtest.Played) {
 	by := "The player"
 	if m != nil {
 		for _, k := range g.session.Players(m.Before.Side) {

@@ -72,7 +72,7 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 	g.pause.Store(play.LastPause(b.Desk.Fyne.Preferences()))
 	g.course = &play.Course{
 		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.Halt, Show: g.Changed,
-		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Moment) {}, Colours: g.colours,
+		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Played) {}, Colours: g.colours,
 		Light: g.Light, Dark: func() { g.Light(nil) }, Blame: g.Light, Switched: g.Switched, Wait: func() { g.players.Pause(true) },
 		Hides: g.hides, Veiled: func() bool { return g.looks() != rules.Anyone }, Looks: g.looks,
 		ByHand: func() { g.column.update(); g.side.Tell(panel.Everything) },

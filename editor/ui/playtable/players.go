@@ -3,7 +3,7 @@ package playtable
 import "github.com/mapsheet/mapsheet/editor/playtest"
 
 // takeStep carries out what a player chose.
-func (g *Game) takeStep(step playtest.Step) (quiet bool, err error) {
+func (g *Game) takeStep(step playtest.Chosen) (quiet bool, err error) {
 	g.lit = nil
 	events, err := g.session.Take(step)
 	if err != nil {

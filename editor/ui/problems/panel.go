@@ -208,8 +208,8 @@ func countProblems(l diag.List) string {
 const mostFlags = 40
 
 // Marks is the flags on the hexes of the problems.
-func (p *Panel) Marks(g hex.Grid) []draw.Mark {
-	var marks []draw.Mark
+func (p *Panel) Marks(g hex.Grid) []draw.Problem {
+	var marks []draw.Problem
 	for _, d := range p.found {
 		flagged := d.Hexes
 		if len(flagged) > mostFlags {
@@ -217,7 +217,7 @@ func (p *Panel) Marks(g hex.Grid) []draw.Mark {
 		}
 		for _, label := range flagged {
 			if h, err := g.Parse(label); err == nil {
-				marks = append(marks, draw.Mark{Hex: h, Severity: d.Severity})
+				marks = append(marks, draw.Problem{Hex: h, Severity: d.Severity})
 			}
 		}
 	}

@@ -240,7 +240,7 @@ var stepKinds = []kit.Option{
 }
 
 // stepKind is which of them a step is.
-func stepKind(step model.Step) string {
+func stepKind(step model.Leg) string {
 	switch {
 	case step.Exit != nil:
 		return "exit"
@@ -253,16 +253,16 @@ func stepKind(step model.Step) string {
 }
 
 // makeStep is a step of a kind with an area.
-func makeStep(kind string, a model.Area) model.Step {
+func makeStep(kind string, a model.Area) model.Leg {
 	switch kind {
 	case "exit":
-		return model.Step{Exit: &a}
+		return model.Leg{Exit: &a}
 	case "stay_away":
-		return model.Step{StayAway: 1}
+		return model.Leg{StayAway: 1}
 	case "enter":
-		return model.Step{Enter: &a}
+		return model.Leg{Enter: &a}
 	}
-	return model.Step{Reach: &a}
+	return model.Leg{Reach: &a}
 }
 
 // journey adds the units of a journey and its steps in order.

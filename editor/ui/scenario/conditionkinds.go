@@ -64,7 +64,7 @@ var conditionKinds = []conditionKind{
 			if k.bound.AtLeast != nil {
 				least = max(1, *k.bound.AtLeast)
 			}
-			return model.Condition{Journey: &model.Journey{Units: k.units, AtLeast: least, Steps: []model.Step{{Reach: &k.area}}}}
+			return model.Condition{Journey: &model.Journey{Units: k.units, AtLeast: least, Steps: []model.Leg{{Reach: &k.area}}}}
 		}},
 	{"some_hex", "for some hex of an area …", func(c *model.Condition) bool { return c.SomeHex != nil },
 		func(_ *model.Scenario, _ model.Condition, k keptParts) model.Condition {
@@ -158,7 +158,7 @@ func byEdge(s *model.Scenario, k keptParts) model.Area {
 }
 
 // stepArea is the area that a step of a journey names, nil for none.
-func stepArea(step *model.Step) *model.Area {
+func stepArea(step *model.Leg) *model.Area {
 	switch {
 	case step.Exit != nil:
 		return step.Exit

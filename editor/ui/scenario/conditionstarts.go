@@ -9,7 +9,7 @@ import (
 // conditionStart is a condition that many battles have, to begin with.
 type conditionStart struct {
 	text string
-	when model.Moment // when a clause of it is asked
+	when model.When // when a clause of it is asked
 	make func(p firstPicks) model.Condition
 	like func(p firstPicks) string // what it begins with, in a word or two
 }
@@ -49,7 +49,7 @@ var conditionStarts = []conditionStart{
 	{"Ride round the enemy", model.AtOnce, func(p firstPicks) model.Condition {
 		edge := model.Area{Edge: &model.Edge{Side: p.farEdge(), Hexes: 1}}
 		place := objective(p.s)
-		return model.Condition{Journey: &model.Journey{Units: p.own(), AtLeast: 1, Steps: []model.Step{{Exit: &edge}, {StayAway: 1}, {Enter: &edge}, {Reach: &place}}}}
+		return model.Condition{Journey: &model.Journey{Units: p.own(), AtLeast: 1, Steps: []model.Leg{{Exit: &edge}, {StayAway: 1}, {Enter: &edge}, {Reach: &place}}}}
 	}, func(firstPicks) string { return "leave, return, reach" }},
 	{"Hold some hex of many", model.AtEnd, func(p firstPicks) model.Condition {
 		of := objective(p.s)

@@ -190,11 +190,7 @@ func (p *Setup) forceOptions(s *model.Scenario, own []string) []kit.Option {
 	for _, force := range s.Forces {
 		deploys, arrives := s.ComesIn(force.ID)
 		if mine := slices.Contains(own, force.ID); mine || !deploys && !arrives {
-			side := force.Side
-			if known, ok := s.Side(side); ok {
-				side = known.Name
-			}
-			out = append(out, kit.Option{ID: force.ID, Text: force.Name, Detail: side})
+			out = append(out, kit.Option{ID: force.ID, Text: force.Name, Detail: s.SideName(force.Side)})
 		}
 	}
 	return out

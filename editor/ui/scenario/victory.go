@@ -125,7 +125,7 @@ func (p *Victory) clause(s *model.Scenario, i int) {
 		p.outcome(path+".outcome", c.Outcome, name)
 		moments := []kit.Option{{ID: string(model.AtEnd), Text: "once, when the game ends"}, {ID: string(model.AtOnce), Text: "after every phase: it ends the game"}}
 		f.Choice(path+".when", "Asked", moments, string(c.When), func(id string) {
-			e.Do(document.Set{Path: path + ".when", Value: model.Moment(id), Name: name})
+			e.Do(document.Set{Path: path + ".when", Value: model.When(id), Name: name})
 		})
 		root := c.Condition.Clone()
 		b := &conditionForm{form: f, panel: p, s: s, outcome: c.Outcome, commit: func() {

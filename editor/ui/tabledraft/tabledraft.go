@@ -51,7 +51,7 @@ type Draft struct {
 	bench *panel.Bench
 	view  Map
 	host  Host
-	flags []drawn.Mark
+	flags []drawn.Problem
 	stood lineup.Lineup // who stands on the table, as shown
 
 	tool Tool
@@ -178,7 +178,7 @@ func (d *Draft) Leave() {
 func (d *Draft) Drawing() bool { return d.tool.ID != Selecting || len(d.line) > 0 }
 
 // Flag shows the flags of problems.
-func (d *Draft) Flag(flags []drawn.Mark) {
+func (d *Draft) Flag(flags []drawn.Problem) {
 	d.flags = flags
 	d.Show()
 }

@@ -38,7 +38,7 @@ var fields = &model.Fields{
 
 // standard is the charts of the game that fields describes.
 func standard(c *model.Charts) {
-	c.SetTable(meetingChart, &model.ChartLine{Own: model.Values{eachUnitKey: 1}, Marks: map[string]model.Mark{eachUnitKey: model.Printed}})
+	c.SetTable(meetingChart, &model.ChartLine{Own: model.Values{eachUnitKey: 1}, Marks: map[string]model.Provenance{eachUnitKey: model.Printed}})
 }
 
 // figures is what the charts say, ready for a game.

@@ -32,7 +32,7 @@ func TestChartsGoThroughFiles(t *testing.T) {
 	text := envelopes.Text + charted
 	f, err := schema.Read("a.toml", strings.NewReader(text), envelopes.Bases())
 	require.NoError(t, err)
-	assert.Equal(t, map[string]*model.ChartLine{"meeting": {Own: model.Values{"each_unit": 3}, Marks: map[string]model.Mark{"each_unit": model.Designed}}}, f.Scenario.Charts.Tables)
+	assert.Equal(t, map[string]*model.ChartLine{"meeting": {Own: model.Values{"each_unit": 3}, Marks: map[string]model.Provenance{"each_unit": model.Designed}}}, f.Scenario.Charts.Tables)
 	again, err := schema.Encode(f)
 	require.NoError(t, err)
 	assert.Contains(t, string(again), strings.TrimPrefix(charted, "\n[charts]\n\n"))

@@ -134,13 +134,13 @@ func tellSetup(own model.Values, units int) model.Wording {
 	var out model.Wording
 	trenches := own.Int(TrenchesKey)
 	if trenches > 0 {
-		out.Beside = count(trenches, "trench marker", "trench markers")
+		out.Beside = model.Counted(trenches, "trench marker", "trench markers")
 	}
 	if n := own.Int(PerHexKey); n > 0 {
 		out.Manner = append(out.Manner, fmt.Sprintf("exactly %d in each hex", n))
 	}
 	if n := own.Int(FillKey); n > 0 {
-		out.Manner = append(out.Manner, fmt.Sprintf("so that each hex holds exactly %s of the side", count(n, "unit", "units")))
+		out.Manner = append(out.Manner, fmt.Sprintf("so that each hex holds exactly %s of the side", model.Counted(n, "unit", "units")))
 	}
 	they, positions := "They", "improved positions"
 	if units == 1 {
@@ -173,11 +173,3 @@ func tellMount(own model.Values, verb string) []string {
 
 // lower is a text that begins in a sentence.
 func lower(text string) string { return strings.ToLower(text[:1]) + text[1:] }
-
-// count is a number with its noun.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}

@@ -85,7 +85,7 @@ func (f field) at(label string) hex.Hex {
 }
 
 // trace explains the line between two labels.
-func (f field) trace(from, to string) sight.Trace {
+func (f field) trace(from, to string) sight.Line {
 	f.t.Helper()
 	return sight.New(f.HexBoard).Trace(f.at(from), f.at(to), f.trenches)
 }

@@ -24,7 +24,7 @@ type Ground struct {
 	cells cells
 
 	// By cell.
-	marks     []mark
+	marks     []feature
 	altitudes []int16 // of crests, in metres
 	hills     []int32 // number of the hill, from 1; 0 off the hills
 
@@ -42,11 +42,11 @@ type ruins struct {
 	grounds map[hex.Hex]*Ground
 }
 
-// mark is what sight must know of a hex.
-type mark uint8
+// feature is what sight must know of a hex.
+type feature uint8
 
 const (
-	woods mark = 1 << iota
+	woods feature = 1 << iota
 	town
 	crest
 	slope
@@ -64,7 +64,7 @@ func New(b *model.HexBoard) *Ground {
 	g := &Ground{
 		grid:      b.Grid,
 		cells:     c,
-		marks:     make([]mark, c.len()),
+		marks:     make([]feature, c.len()),
 		altitudes: make([]int16, c.len()),
 		hills:     make([]int32, c.len()),
 	}
@@ -77,7 +77,7 @@ func New(b *model.HexBoard) *Ground {
 
 // read takes over one hex of the board, save for its hill.
 func (g *Ground) read(b *model.HexBoard, h hex.Hex) {
-	var m mark
+	var m feature
 	var altitude int16
 	switch b.Terrain(h) {
 	case model.Woods:

@@ -75,7 +75,7 @@ func (g *Ground) look(a, b int) look {
 
 // lowestHiding is the least altitude of the crests that hide a crest from low ground:
 // lower ones do not hide a peak.
-func lowestHiding(m mark, altitude int32) int32 {
+func lowestHiding(m feature, altitude int32) int32 {
 	if m&peak != 0 {
 		return altitude
 	}

@@ -196,7 +196,7 @@ func (g *Ground) change(hexes []hex.Hex, edit func()) {
 
 // regrouped reports whether crest hexes other than those given have changed
 // places among hills and peaks.
-func (g *Ground) regrouped(marks []mark, hills []int32, hexes []hex.Hex) bool {
+func (g *Ground) regrouped(marks []feature, hills []int32, hexes []hex.Hex) bool {
 	changed := make([]bool, len(marks))
 	for _, h := range hexes {
 		changed[g.cells.of(h)] = true

@@ -63,8 +63,8 @@ func (b Block) Hexes() []hex.Hex {
 	return []hex.Hex{b.Hex}
 }
 
-// Trace is all there is to say of one line of sight.
-type Trace struct {
+// Line is all there is to say of one line of sight.
+type Line struct {
 	Grid                 hex.Grid
 	From, To             hex.Hex
 	FromHeight, ToHeight Height
@@ -75,8 +75,8 @@ type Trace struct {
 
 // Trace explains the line from one hex to another when the hexes with trench
 // markers are given. It agrees with Reach. Both hexes must be on the board.
-func (g *Ground) Trace(from, to hex.Hex, trenches hex.Region) Trace {
-	t := Trace{
+func (g *Ground) Trace(from, to hex.Hex, trenches hex.Region) Line {
+	t := Line{
 		Grid: g.grid, From: from, To: to,
 		FromHeight: g.Height(from), ToHeight: g.Height(to),
 	}
@@ -127,7 +127,7 @@ func (g *Ground) cause(l look, h hex.Hex) Cause {
 
 // Rule is the rule that keeps the line from going into the hex, that of the
 // first block where there are several; empty when it goes into it.
-func (t Trace) Rule() string {
+func (t Line) Rule() string {
 	switch {
 	case t.Reach == Blocked:
 		return t.Blocks[0].Rule()
@@ -144,7 +144,7 @@ func (t Trace) Rule() string {
 
 // Hexes are those in the way: of the first block, or the hex that hides those
 // in it.
-func (t Trace) Hexes() []hex.Hex {
+func (t Line) Hexes() []hex.Hex {
 	switch t.Reach {
 	case Blocked:
 		return t.Blocks[0].Hexes()
@@ -158,7 +158,7 @@ func (t Trace) Hexes() []hex.Hex {
 // Sentence says how far the line goes and, where not all the way, why, without
 // the rule: "woods in 1412 on the line from 1210 to 1615". It names the first
 // block alone; see BlockSentence for the others.
-func (t Trace) Sentence() string {
+func (t Line) Sentence() string {
 	from, to := t.Grid.Label(t.From), t.Grid.Label(t.To)
 	switch {
 	case t.Reach == Blocked:
@@ -174,7 +174,7 @@ func (t Trace) Sentence() string {
 }
 
 // BlockSentence is the sentence about one of the blocks.
-func (t Trace) BlockSentence(b Block) string {
+func (t Line) BlockSentence(b Block) string {
 	what := fmt.Sprintf(causes[b.Cause].what, t.Grid.Label(b.Hex))
 	where, remark := "on", t.remark(b.Cause)
 	if b.BesideCause != NoCause {
@@ -185,7 +185,7 @@ func (t Trace) BlockSentence(b Block) string {
 }
 
 // remark is what the sentence adds on why the cause blocks this line.
-func (t Trace) remark(c Cause) string {
+func (t Line) remark(c Cause) string {
 	if causes[c].remark != tooFar {
 		return causes[c].remark
 	}
