@@ -114,6 +114,7 @@ var rooms = map[string]room{
 	"editor/ui/playhexes":  {floor: 13, never: ofOneSystem},
 	"editor/ui/playareas":  {floor: 13, never: ofOneSystem},
 	"editor/ui/playtable":  {floor: 13, never: ofOneSystem},
+	"editor/ui/tour":       {floor: 14, never: ofOneSystem},
 	"editor/ui":            {floor: 19, never: ofOneSystem},
 
 	"editor/ui/panel/paneltest": {floor: 10, never: ofOneSystem, beside: []string{"editor/ui/panel"}},

@@ -53,8 +53,8 @@ func (a *App) rebuild() {
 		e.tracing.TakeOver(old.tracing)
 		e.begin()
 		e.plays.takeOver(&old.plays)
-		if e.tour = old.tour; old.tourCard != nil {
-			e.showTour()
+		if e.tour = old.tour; e.tour != nil {
+			e.tour.MoveTo(guided{e})
 		}
 		a.editors[i] = e
 		if a.editor == old {

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
+	"github.com/mapsheet/mapsheet/editor/ui/tour"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -56,7 +57,7 @@ func (a *App) show(e *editor) {
 	a.head.update()
 	if e == nil {
 		a.setContent(a.head.over(a.start.Content(), nil))
-		a.start.Resume(!a.Fyne.Preferences().Bool(tourKey))
+		a.start.Resume(!tour.Offered(a.Fyne.Preferences()))
 	} else {
 		a.setContent(a.head.over(e.content, e.bar))
 		e.resume()

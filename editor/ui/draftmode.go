@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/tour"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -142,7 +143,7 @@ func (d drafting) light(hexes hex.List) {
 	d.editor.bench.Lights.Show()
 }
 
-func (d drafting) tell(*tourSight) {}
+func (d drafting) tell(*tour.State) {}
 
 func (d drafting) spots(put func(prefix string, panel any)) {
 	if d.editor.panels.side {

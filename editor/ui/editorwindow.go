@@ -18,6 +18,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
+	"github.com/mapsheet/mapsheet/editor/ui/tour"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -55,9 +56,7 @@ type editor struct {
 
 	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none
 	overMap *fyne.Container // what lies over the map
-
-	tour     *tour     // begun on this document, nil for none
-	tourCard *tourCard // nil while the tour is not shown
+	tour    *tour.Tour      // begun on this document, nil for none
 
 	claim     *presence.Claim // that the file is open here; nil where another window has it, or there is none
 	entered   string          // the file that it was tried for
@@ -95,7 +94,7 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	e.board = e.mapView
 	e.bench = &panel.Bench{
 		Doc: d, System: e.system, Desk: a.Desk, Map: e.mapView, Lights: &panel.Lights{Map: e.mapView}, Stroke: &panel.Stroke{Ended: e.settle},
-		Shown: e.pointTour, Moved: a.traceState, Can: a.updateMenu,
+		Shown: func() { e.tour.Point() }, Moved: a.traceState, Can: a.updateMenu,
 	}
 	e.tracing = paint.NewTracing(e.bench, paint.TracingHost{
 		Drafting: e.drafting, Board: e.setBoard, Deployment: e.showDeployment, Layer: e.setLayer, GoTo: e.goTo, Panel: e.showPanel,

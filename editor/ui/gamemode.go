@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
+	"github.com/mapsheet/mapsheet/editor/ui/tour"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -84,7 +85,7 @@ func (p playing) clip(fyne.KeyboardShortcut) {
 // light lights nothing: no hexes are spoken of.
 func (p playing) light(hex.List) {}
 
-func (p playing) tell(s *tourSight) { s.playing = true }
+func (p playing) tell(s *tour.State) { s.Playing = true }
 
 // spots of a game begin with the id of their panel and a stroke: "branches/branch:1:go".
 func (p playing) spots(put func(prefix string, panel any)) {
@@ -132,9 +133,9 @@ func (p playingHexes) finds() []found {
 
 func (p playingHexes) light(hexes hex.List) { p.game.Show(hexes) }
 
-func (p playingHexes) tell(s *tourSight) {
-	s.playing = true
-	s.game = p.game.Glance()
+func (p playingHexes) tell(s *tour.State) {
+	s.Playing = true
+	s.Game = p.game.Glance()
 }
 
 func (p playingHexes) spots(put func(prefix string, panel any)) {

@@ -40,7 +40,7 @@ func (e *editor) arrange() {
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
 		e.folds[i].SetSelected(on)
 	}
-	e.pointTour()
+	e.tour.Point()
 	e.ofDraft.unfold(e.panels.side && e.drafting())
 	if e.plays.mode != nil {
 		e.plays.mode.unfold(e.panels.side && !e.drafting())

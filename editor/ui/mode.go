@@ -7,6 +7,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/tour"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -39,7 +40,7 @@ type mode interface {
 	clip(s fyne.KeyboardShortcut) // cuts, copies or pastes what is selected on the map
 	light(hexes hex.List)         // leads the eye to hexes
 
-	tell(s *tourSight)                        // what a tour sees of it
+	tell(s *tour.State)                       // what a tour sees of it
 	spots(put func(prefix string, panel any)) // where its controls are, for the trace
 	describe(s *state)                        // likewise where it stands
 }
@@ -51,7 +52,7 @@ type gameMode interface {
 }
 
 // What modes are known by.
-const draftID, playID = "draft", "play"
+const draftID, playID = tour.Draft, tour.Play
 
 // leftMap is how a draft leaves its map to a game, to be found so again.
 type leftMap struct {

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
+	"github.com/mapsheet/mapsheet/editor/ui/tour"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -26,7 +27,7 @@ func TestAbsurdPreferencesAreBroughtBackWithinTheirBounds(t *testing.T) {
 		for _, key := range []string{scaleKey, "window.width", "window.height", "layout.side", "layout.problems", "layout.lower"} {
 			p.SetFloat(key, value)
 		}
-		for _, key := range []string{play.PauseKey, tourStepKey} {
+		for _, key := range []string{play.PauseKey, tour.StepKey} {
 			p.SetInt(key, int(math.Max(math.MinInt32, math.Min(math.MaxInt32, value))))
 		}
 		for _, key := range []string{start.RecentKey, sessionKey, usedKey, coloursKey, desk.FolderKey} {

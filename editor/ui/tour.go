@@ -1,68 +1,205 @@
 package ui
 
-import "github.com/mapsheet/mapsheet/editor/ui/kit"
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
 
-// tour is the guided tour "Draw your first map": steps of which each waits
-// until the designer has really done it. They lead from the first wood on the
-// map to a battle that was played and saved.
-type tour struct {
-	at     int       // the step, len(tourSteps) once all are done
-	was    tourSight // when the step began
-	folded bool      // the list of problems, for the map to have its room
-	lowest int       // how far the history has been taken back since
-	open   bool      // the step lacked something since it began: once it does not, the next begins
-	just   bool      // the step before was done just now, not skipped
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/tour"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// tourGrid is the map that the tour begins on.
+var tourGrid = hex.Grid{Cols: 30, Rows: 20}
+
+// tourCommands is the command of the tour.
+func (a *App) tourCommands() []*desk.Command {
+	return []*desk.Command{{ID: "tour", Menu: "Help", Text: "Draw your first map", Key: fyne.KeyF7, Split: true,
+		Checked: func() bool { return a.editor != nil && a.editor.tour.Shown() }, Run: a.startTour}}
 }
 
-// tourStep is a step of the tour.
-type tourStep struct {
-	part     string // of the tour
-	name     string
-	text     string
-	problems bool   // are listed in it
-	in       string // id of the mode in which it is done, "" for any
-	// lacks says in a sentence what is still to be done; it is empty once the
-	// step is done.
-	lacks func(t *tour, now *tourSight) string
-	// call is what is to be pressed next; nil for nothing.
-	call func(e *editor, t *tour) *kit.Button
-}
-
-// ended reports whether all steps are done.
-func (t *tour) ended() bool { return t.at >= len(tourSteps) }
-
-// lacks says what the step waits for; it is empty once that is done.
-func (t *tour) lacks(now *tourSight) string {
-	if t.ended() {
-		return ""
+// startTour begins the tour on a new map, goes on with it where it was left, or
+// while it is shown gives its card the keyboard.
+func (a *App) startTour() {
+	p := a.Fyne.Preferences()
+	tour.SetOffered(p)
+	for _, e := range a.editors {
+		if e.tour != nil {
+			a.show(e)
+			e.tour.Show()
+			return
+		}
 	}
-	return tourSteps[t.at].lacks(t, now)
+	begin := func() {
+		a.makeNew(emptyMap, tourGrid)
+		if a.editor != nil { // else the map could not be made, which was said
+			a.takeTour(0)
+		}
+	}
+	left, ok := tour.Left(p)
+	var goOn func()
+	var where string
+	switch take := func() { a.takeTour(left.Step) }; {
+	case !ok:
+	case left.File != "" && desk.Exists(left.File):
+		goOn, where = func() { a.openFileThen(left.File, take) }, filepath.Base(left.File)
+	case left.File == "" && a.editor != nil && a.editor.doc.Path() == "":
+		goOn, where = take, "the scenario shown, "+a.nameOf(a.editor)
+	}
+	if goOn == nil {
+		begin()
+		return
+	}
+	a.Ask("Go on with the tour?",
+		fmt.Sprintf("You left it at step %d of %d, “%s”. It can go on with %s.", left.Step+1, tour.Steps(), left.Name(), where),
+		desk.Choice{Text: "Cancel", Look: kit.Framed},
+		desk.Choice{Text: "Begin anew", Look: kit.Framed, Do: begin},
+		desk.Choice{Text: "Go on", Look: kit.Primary, Do: goOn})
 }
 
-// showsProblems reports whether the list of problems belongs to the step.
-func (t *tour) showsProblems() bool { return !t.ended() && tourSteps[t.at].problems }
+// takeTour begins the tour at a step, in the document shown as it stands.
+func (a *App) takeTour(step int) { a.editor.tour = tour.Begin(guided{a.editor}, step) }
 
-// goTo begins a step.
-func (t *tour) goTo(i int, now tourSight) {
-	t.at, t.was, t.lowest, t.just = min(max(i, 0), len(tourSteps)), now, now.done, false
-	t.open = t.lacks(&now) != ""
+// seeTour has the tour look at the document.
+func (e *editor) seeTour(looked bool) {
+	if e.tour.Shown() && !e.bench.Stroke.Going {
+		s := guided{e}.State()
+		s.Looked = looked
+		e.tour.See(s)
+	}
 }
 
-// see goes on to the next step when the one that waits is done. It reports
-// whether it was. A step that was done before it began waits to be left by
-// hand, so that it can be read.
-func (t *tour) see(now tourSight) bool {
-	t.lowest = min(t.lowest, now.done)
+// guided is the window of a document as a tour sees it.
+type guided struct{ editor *editor }
+
+var _ tour.Window = guided{}
+
+// State is the document and its game as they stand.
+func (g guided) State() tour.State {
+	e := g.editor
+	s := tour.State{
+		Scenario: e.doc.Scenario(), Saved: e.doc.Path() != "" && !e.doc.Dirty(), Problems: e.problems.Found(),
+		Tool: e.hexes.Tools.Current.ID(), Terrain: e.hexes.Tools.Brush.Terrain,
+	}
+	_, s.Done = e.doc.History()
+	s.Side, s.Force = e.drafts.forces.Chosen()
+	e.mode.tell(&s)
+	return s
+}
+
+// Way is the button that leads to a mode, a panel or a column that is not in sight.
+func (g guided) Way(to string) *kit.Button {
+	switch e := g.editor; to {
+	case draftID, playID:
+		return unless(e.mode.id() == to, e.playButton)
+	case "tools":
+		return unless(e.panels.tools, e.folds[0])
+	case "problems":
+		return unless(e.panels.problems, e.status.Problems)
+	default:
+		return e.tabTo(to)
+	}
+}
+
+// unless is a button where it is needed.
+func unless(there bool, b *kit.Button) *kit.Button {
+	if there {
+		return nil
+	}
+	return b
+}
+
+// tabTo is the tab of a panel, where that is not in sight.
+func (e *editor) tabTo(id string) *kit.Button {
+	side, lower := e.mode.tabs()
+	for _, t := range []*panel.Tabs{side, lower} {
+		at := slices.IndexFunc(t.Panels, func(p panel.Panel) bool { return p.ID() == id })
+		switch {
+		case at < 0:
+		case !e.panels.side:
+			return e.folds[1]
+		case t.Current != at:
+			return t.Buttons[at]
+		}
+	}
+	return nil
+}
+
+// Button is a button of a place, or of the form in a panel.
+func (g guided) Button(place, id string) *kit.Button {
+	e := g.editor
+	inForm := func(f *form.Form) *kit.Button {
+		if it := f.Find(id); it != nil {
+			b, _ := it.Control.(*kit.Button)
+			return b
+		}
+		return nil
+	}
 	switch {
-	case t.ended():
-		return false
-	case t.lacks(&now) != "":
-		t.open = true
-		return false
-	case !t.open:
-		return false
+	case place == "forces":
+		return inForm(e.drafts.forces.Form())
+	case place == "setup":
+		return inForm(e.drafts.setup.Form())
+	case place == "victory":
+		return inForm(e.drafts.victory.Form())
+	case id == "undo":
+		return e.drafts.history.Undo
+	case id == "redo":
+		return e.drafts.history.Redo
+	case id == "save":
+		return e.saveButton
+	case e.drafting():
+		return e.hexes.Button(id)
+	case place == "timeline":
+		return e.plays.game.Timeline().Before()
 	}
-	t.goTo(t.at+1, now)
-	t.just = true
-	return true
+	return e.plays.game.Button(id)
+}
+
+// Wire connects a button of the card with tips and keys.
+func (g guided) Wire(b *kit.Button) { g.editor.bench.Wire(b) }
+
+// Lay shows the card over the map.
+func (g guided) Lay(card fyne.CanvasObject) {
+	g.editor.overMap.Add(card)
+	g.editor.app.updateMenu()
+}
+
+// Lift takes it away.
+func (g guided) Lift(card fyne.CanvasObject) {
+	e := g.editor
+	e.overMap.Remove(card)
+	e.board.TakeFocus()
+	e.status.SetNotice("Help, “Draw your first map” goes on with the tour (F7)")
+	e.app.updateMenu()
+}
+
+// Focus gives a control of the card the keyboard.
+func (g guided) Focus(control fyne.Focusable) { g.editor.app.Win.Canvas().Focus(control) }
+
+// ProblemsShown reports whether the list of problems is to be seen.
+func (g guided) ProblemsShown() bool { return g.editor.panels.problems }
+
+// ToggleProblems shows it or folds it away.
+func (g guided) ToggleProblems() { g.editor.toggleProblems() }
+
+// Reached remembers where the tour stands, and in which file.
+func (g guided) Reached(step int) {
+	tour.Bookmark{Step: step, File: g.editor.doc.Path()}.Keep(g.editor.app.Fyne.Preferences())
+}
+
+// End ends the tour for good; it can be begun anew.
+func (g guided) End() {
+	a := g.editor.app
+	for _, e := range a.editors {
+		e.tour.Leave()
+		e.tour = nil
+	}
+	tour.Forget(a.Fyne.Preferences())
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/editor/ui/tour"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -63,7 +64,7 @@ func (o *tourist) line(k model.LineKind, from hex.Hex, d hex.Dir, n int) {
 	o.do(drawLine(o.e.doc.Scenario().Hexes(), k, from, d, n))
 }
 
-func (o *tourist) step() string { return o.e.tourCard.name.Text }
+func (o *tourist) step() string { return o.e.tour.Card().Step() }
 
 func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) {
 	o := newTourist(t)
@@ -112,9 +113,9 @@ func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) 
 		require.Equal(t, step.name, o.step())
 		step.almost()
 		require.Equal(t, step.name, o.step(), "that was not it")
-		assert.Equal(t, step.missing, e.tourCard.lacking, step.name)
+		assert.Equal(t, step.missing, e.tour.Card().Lacks(), step.name)
 		step.done()
-		assert.NotEqual(t, step.name, o.step(), e.tourCard.lacking)
+		assert.NotEqual(t, step.name, o.step(), e.tour.Card().Lacks())
 	}
 	o.play()
 }
@@ -127,33 +128,33 @@ func (o *tourist) play() {
 	assert.True(o, e.playButton.Called)
 	e.plays.beginGame(rules.Terms{Seed: 7})
 	g := e.plays.game
-	require.Equal(o, "Deploy both sides", o.step(), e.tourCard.lacking)
-	assert.Equal(o, "The German side is still to be deployed.", e.tourCard.lacking)
+	require.Equal(o, "Deploy both sides", o.step(), e.tour.Card().Lacks())
+	assert.Equal(o, "The German side is still to be deployed.", e.tour.Card().Lacks())
 	for range 4 {
 		if deploying(g) {
 			o.app.doID("play.deploy")
 		}
 	}
-	require.Equal(o, "Move a unit", o.step(), e.tourCard.lacking)
+	require.Equal(o, "Move a unit", o.step(), e.tour.Card().Lacks())
 	o.move()
-	require.Equal(o, "End a phase", o.step(), e.tourCard.lacking)
-	assert.NotNil(o, callAnswer(e, nil))
+	require.Equal(o, "End a phase", o.step(), e.tour.Card().Lacks())
+	assert.NotNil(o, guided{e}.Button("game", "play.answer"))
 	endPhase(o.app)
-	require.Equal(o, "Fire", o.step(), e.tourCard.lacking)
+	require.Equal(o, "Fire", o.step(), e.tour.Card().Lacks())
 	for range 8 {
 		if o.step() != "Fire" {
 			break
 		}
 		o.fire()
 	}
-	require.Equal(o, "Go back in time", o.step(), e.tourCard.lacking)
+	require.Equal(o, "Go back in time", o.step(), e.tour.Card().Lacks())
 	e.mode.goBy(-1)
-	require.Equal(o, "Save the scenario", o.step(), e.tourCard.lacking)
-	assert.Equal(o, "The game is still on the map.", e.tourCard.lacking)
+	require.Equal(o, "Save the scenario", o.step(), e.tour.Card().Lacks())
+	assert.Equal(o, "The game is still on the map.", e.tour.Card().Lacks())
 	e.turnTo(e.ofDraft)
 	assert.True(o, e.saveButton.Called)
 	o.app.saveAs(filepath.Join(o.TempDir(), "first.toml"), nil)
-	assert.True(o, e.tour.ended())
+	assert.True(o, e.tour.Ended())
 }
 
 // move moves the first unit that can move.
@@ -176,7 +177,7 @@ func (o *tourist) fire() {
 		if targets := g.(rules.Attacker).Targets(nil, u); len(targets) > 0 {
 			o.e.plays.game.Do(targets[0].Action)
 			if declared := g.(rules.Attacker).Attacks(nil); len(declared) > 0 {
-				assert.Equal(o, "The attack is declared. Now roll the die: F.", o.e.tourCard.lacking)
+				assert.Equal(o, "The attack is declared. Now roll the die: F.", o.e.tour.Card().Lacks())
 				o.e.plays.game.Do(declared[0].Action)
 			}
 			return
@@ -188,18 +189,18 @@ func (o *tourist) fire() {
 func TestTheTourGoesBackAndSkips(t *testing.T) {
 	a := newTestApp(t)
 	a.startTour()
-	c := a.editor.tourCard
+	c := a.editor.tour.Card()
 	require.NotNil(t, c)
-	assert.True(t, c.back.Off)
-	c.next.Tapped(nil)
-	c.next.Tapped(nil)
-	c.back.Tapped(nil)
-	assert.Equal(t, "Draw a crest line", c.name.Text)
-	for range len(tourSteps) - 1 {
-		c.next.Tapped(nil)
+	assert.True(t, c.Back.Off)
+	c.Next.Tapped(nil)
+	c.Next.Tapped(nil)
+	c.Back.Tapped(nil)
+	assert.Equal(t, "Draw a crest line", c.Step())
+	for range tour.Steps() - 1 {
+		c.Next.Tapped(nil)
 	}
-	assert.Equal(t, "Your first battle", c.name.Text)
-	c.next.Tapped(nil)
+	assert.Equal(t, "Your first battle", c.Step())
+	c.Next.Tapped(nil)
 	assert.Nil(t, a.editor.tour)
 	assert.Empty(t, a.editor.overMap.Objects)
 }
@@ -217,13 +218,13 @@ func TestTheTourPointsAtWhatToPress(t *testing.T) {
 	e.hexes.ChooseTerrain(model.Woods)
 	assert.False(t, e.hexes.Button("paint."+model.Woods.String()).Called)
 	paintHexes(t, e, "0505", "0508")
-	assert.Equal(t, "Draw a crest line", e.tourCard.name.Text, "a stroke counts once it is over")
+	assert.Equal(t, "Draw a crest line", e.tour.Card().Step(), "a stroke counts once it is over")
 	assert.True(t, e.hexes.Button("tool.crest").Called)
-	assert.Contains(t, e.tourCard.done.Text, "Paint a wood")
-	e.tourCard.goTo(4)
+	assert.Contains(t, e.tour.Card().Done(), "Paint a wood")
+	e.tour.GoTo(4)
 	e.hexes.Choose("place")
 	paintHexes(t, e, "0505")
-	assert.Equal(t, "Undo, and redo", e.tourCard.name.Text, "a click counts, too")
+	assert.Equal(t, "Undo, and redo", e.tour.Card().Step(), "a click counts, too")
 	assert.True(t, e.drafts.history.Undo.Called)
 }
 
@@ -232,18 +233,18 @@ func TestTheTourIsLeftAndGoneOnWith(t *testing.T) {
 	a.startTour()
 	e := a.editor
 	paintHexes(t, e, "0505", "0508")
-	e.leaveTour()
+	e.tour.Leave()
 	assert.Empty(t, e.overMap.Objects)
 	assert.False(t, e.hexes.Button("tool.crest").Called)
 	a.Open("brunstatt")
 	key(a, fyne.KeyF7)
 	assert.Same(t, e, a.editor, "it goes on where it was begun")
-	require.NotNil(t, e.tourCard)
-	assert.Equal(t, "Draw a crest line", e.tourCard.name.Text)
+	require.NotNil(t, e.tour.Card())
+	assert.Equal(t, "Draw a crest line", e.tour.Card().Step())
 	key(a, fyne.KeyF7)
-	assert.Equal(t, e.tourCard.next, a.Win.Canvas().Focused(), "the keyboard reaches the card")
+	assert.Equal(t, e.tour.Card().Next, a.Win.Canvas().Focused(), "the keyboard reaches the card")
 	a.rebuild()
-	assert.NotNil(t, a.editor.tourCard, "other colours leave it")
+	assert.NotNil(t, a.editor.tour.Card(), "other colours leave it")
 	assert.Len(t, a.editors, 2)
 }
 
@@ -251,7 +252,7 @@ func TestTheTourIsTakenUpInItsFileAfterTheDocumentWasClosed(t *testing.T) {
 	o := newTourist(t)
 	file := filepath.Join(t.TempDir(), "first.toml")
 	o.app.saveAs(file, nil)
-	o.e.tourCard.goTo(9)
+	o.e.tour.GoTo(9)
 	o.app.closeShown()
 	require.Empty(t, o.app.editors)
 	o.app.startTour()
@@ -259,8 +260,8 @@ func TestTheTourIsTakenUpInItsFileAfterTheDocumentWasClosed(t *testing.T) {
 	press(t, o.app, "Go on")
 	require.NotNil(t, o.app.editor.tour)
 	assert.Equal(t, file, o.app.editor.doc.Path())
-	assert.Equal(t, "Say who wins", o.app.editor.tourCard.name.Text)
-	o.app.endTour()
+	assert.Equal(t, "Say who wins", o.app.editor.tour.Card().Step())
+	guided{o.app.editor}.End()
 	o.app.startTour()
-	assert.Equal(t, "Paint a wood", o.app.editor.tourCard.name.Text, "what was ended begins anew")
+	assert.Equal(t, "Paint a wood", o.app.editor.tour.Card().Step(), "what was ended begins anew")
 }

@@ -1,50 +1,33 @@
-package ui
+package tour
 
 import (
 	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/ui/look"
-	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
 	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// tourSight is what a tour looks at.
-type tourSight struct {
+// sight is what a tour sees of a document and its game.
+type sight struct {
+	State
 	woods, crests, canals, roads, bridges, namedWoods int
 
-	gap    int // hexes from the canal to the road nearest to it
-	done   int // steps of the history
-	saved  bool
-	looked bool // a problem was followed
-
-	idle     []string // names of the sides without units
-	homeless []string // names of the forces that neither deploy nor arrive
-	anywhere string   // name of a force that deploys anywhere on the map
-	clauses  int      // and awards of points
-	wrong    diag.List
-
-	playing bool
-	game    playhexes.Glance
+	gap      int           // hexes from the canal to the road nearest to it
+	idle     []string      // names of the sides without units
+	homeless []model.Force // that neither deploy nor arrive
+	anywhere string        // name of a force that deploys anywhere on the map
+	clauses  int           // and awards of points
 }
 
-// sightOf is what a tour sees of a document and its game.
-func sightOf(e *editor) tourSight {
-	s := sightOfScenario(e.doc.Scenario())
-	_, s.done = e.doc.History()
-	s.saved = e.doc.Path() != "" && !e.doc.Dirty()
-	s.wrong = e.problems.Found()
-	e.mode.tell(&s)
-	return s
-}
-
-// sightOfScenario is what a tour sees of a scenario alone.
-func sightOfScenario(sc *model.Scenario) tourSight {
+// sightOf is what a tour sees in what a window tells.
+func sightOf(st State) sight {
+	sc := st.Scenario
 	b := sc.Hexes()
-	s := tourSight{clauses: len(sc.Victory.Clauses) + len(sc.Victory.Points)}
+	s := sight{State: st, clauses: len(sc.Victory.Clauses) + len(sc.Victory.Points)}
 	var roads, canals hex.List
 	for h := range b.Grid.All() {
 		switch b.Terrain(h) {
@@ -82,7 +65,7 @@ func sightOfScenario(sc *model.Scenario) tourSight {
 	}
 	for _, f := range sc.Forces {
 		if deploys, arrives := sc.ComesIn(f.ID); !deploys && !arrives {
-			s.homeless = append(s.homeless, f.Name)
+			s.homeless = append(s.homeless, f)
 		}
 	}
 	return s
@@ -104,15 +87,15 @@ func distanceBetween(a, b hex.List) int {
 
 // error is the first error under one of the paths, or of all where none is
 // given; empty where there is none. A problem may be a warning, too.
-func (s *tourSight) error(paths ...string) string   { return s.first(diag.Error, paths) }
-func (s *tourSight) problem(paths ...string) string { return s.first(diag.Warning, paths) }
+func (s *sight) error(paths ...string) string   { return s.first(diag.Error, paths) }
+func (s *sight) problem(paths ...string) string { return s.first(diag.Warning, paths) }
 
-func (s *tourSight) first(most diag.Severity, paths []string) string {
-	at := slices.IndexFunc(s.wrong, func(d diag.Diagnostic) bool {
+func (s *sight) first(most diag.Severity, paths []string) string {
+	at := slices.IndexFunc(s.Problems, func(d diag.Diagnostic) bool {
 		return d.Severity <= most && (len(paths) == 0 || slices.ContainsFunc(paths, func(p string) bool { return strings.HasPrefix(d.Path, p) }))
 	})
 	if at < 0 {
 		return ""
 	}
-	return look.Sentence(s.wrong[at].Message)
+	return look.Sentence(s.Problems[at].Message)
 }

@@ -1,4 +1,4 @@
-package ui
+package tour
 
 import (
 	"fmt"
@@ -13,152 +13,170 @@ const (
 	thePlay   = "Play"
 )
 
-// tourSteps is the steps in order.
-var tourSteps = []tourStep{
+// Steps is how many steps there are.
+func Steps() int { return len(steps) }
+
+// steps is the steps in order.
+var steps = []step{
 	{
-		part: theMap, in: draftID, name: "Paint a wood",
+		part: theMap, in: Draft, name: "Paint a wood",
 		text:  "Press B for the terrain brush, choose Woods at the left, and drag over a few hexes with the left button. The right button paints clear ground. Without a mouse: K shows a cursor, X puts the pen down, the arrow keys draw.",
-		lacks: func(_ *tour, now *tourSight) string { return toGo(3-now.woods, "hex", "of woods") },
+		lacks: func(_ *progress, now *sight) string { return toGo(3-now.woods, "hex", "of woods") },
+		at:    tools,
 		call:  callTool("brush", model.Woods),
 	},
 	{
-		part: theMap, in: draftID, name: "Draw a crest line",
+		part: theMap, in: Draft, name: "Draw a crest line",
 		text:  "Press H and drag along the top of a hill, somewhere else on the map. The slopes come by themselves; the altitude is set at the left.",
-		lacks: func(_ *tour, now *tourSight) string { return toGo(2-now.crests, "hex", "of crest") },
+		lacks: func(_ *progress, now *sight) string { return toGo(2-now.crests, "hex", "of crest") },
+		at:    tools,
 		call:  callTool("crest", model.Clear),
 	},
 	{
-		part: theMap, in: draftID, name: "Dig a canal",
+		part: theMap, in: Draft, name: "Dig a canal",
 		text:  "Press C, click where the canal begins and click where it shall go: it finds its way from hex to hex. Enter ends it. A drag draws it, too.",
-		lacks: func(_ *tour, now *tourSight) string { return toGo(4-now.canals, "hex", "of canal") },
+		lacks: func(_ *progress, now *sight) string { return toGo(4-now.canals, "hex", "of canal") },
+		at:    tools,
 		call:  callTool("canal", model.Clear),
 	},
 	{
-		part: theMap, in: draftID, name: "Lay a road across it",
+		part: theMap, in: Draft, name: "Lay a road across it",
 		text:  "Press R and draw a road as you drew the canal: from one side of it, over a hex of the canal, to the other side. Where they cross, a bridge appears.",
 		lacks: lacksBridge,
+		at:    tools,
 		call:  callTool("road", model.Clear),
 	},
 	{
-		part: theMap, in: draftID, name: "Name the wood",
+		part: theMap, in: Draft, name: "Name the wood",
 		text: "Press P and click the wood. It gets the next free letter, which you can change at the left. Areas, deployment and victory can refer to it from now on.",
-		lacks: func(_ *tour, now *tourSight) string {
+		lacks: func(_ *progress, now *sight) string {
 			return unless(now.namedWoods > 0, "No wood has a name yet: click one of its hexes.")
 		},
+		at:   tools,
 		call: callTool("place", model.Clear),
 	},
 	{
 		part: theMap, name: "Undo, and redo",
 		text: "Press Ctrl+Z to take the last step back, and Ctrl+Shift+Z to do it again. The history at the right lists every step; a click goes there.",
-		lacks: func(t *tour, now *tourSight) string {
-			if t.lowest >= t.was.done {
+		lacks: func(p *progress, now *sight) string {
+			if p.lowest >= p.was.Done {
 				return "Nothing is taken back yet."
 			}
-			return unless(now.done >= t.was.done, "Taken back. Now do it again.")
+			return unless(now.Done >= p.was.Done, "Taken back. Now do it again.")
 		},
+		at:   "history",
 		call: callHistory,
 	},
 	{
-		part: theMap, name: "Look at a problem", problems: true,
+		part: theMap, name: "Look at a problem",
 		text:  "What does not fit yet is listed while you work: F4, or a click on Problems at the foot, shows it. Click a line, or press F8 and Enter, and you are led to what it is about.",
-		lacks: func(_ *tour, now *tourSight) string { return unless(now.looked, "No line was chosen yet.") },
-		call:  callProblems,
+		lacks: func(p *progress, now *sight) string { return unless(now.Looked, "No line was chosen yet.") },
+		at:    problems,
 	},
 	{
-		part: theBattle, in: draftID, name: "Give each side a force",
+		part: theBattle, in: Draft, name: "Give each side a force",
 		text: "Open Forces (Alt+2). Choose a side in the list, press Add a force, then Add units, and take three infantry companies. Then do the same for the other side.",
-		lacks: func(_ *tour, now *tourSight) string {
+		lacks: func(_ *progress, now *sight) string {
 			if len(now.idle) == 0 {
 				return "" // that they have no place yet is the next step
 			}
 			return fmt.Sprintf("The %s side has no units yet.", now.idle[0])
 		},
+		at:   "forces",
 		call: callForces,
 	},
 	{
-		part: theBattle, in: draftID, name: "Say who sets up where",
+		part: theBattle, in: Draft, name: "Say who sets up where",
 		text: "Open Setup (Alt+3) and press Deploy it at each force. Then press the dotted square beside Where, drag over the hexes where it may stand, and press Enter. Keep the two sides a few hexes apart.",
-		lacks: func(_ *tour, now *tourSight) string {
+		lacks: func(_ *progress, now *sight) string {
 			switch {
 			case now.anywhere != "":
 				return fmt.Sprintf("%s may still stand anywhere on the map: paint a part of it.", now.anywhere)
 			case len(now.homeless) > 0:
-				return fmt.Sprintf("Nobody says yet where %s sets up.", now.homeless[0])
+				return fmt.Sprintf("Nobody says yet where %s sets up.", now.homeless[0].Name)
 			}
 			return now.problem("deployment", "reinforcements")
 		},
+		at:   "setup",
 		call: callSetup,
 	},
 	{
-		part: theBattle, in: draftID, name: "Say who wins",
+		part: theBattle, in: Draft, name: "Say who wins",
 		text: "Open Victory (Alt+5) and press Add a condition. Take one of those that many battles have; what it says is read back as a sentence, and can be changed word by word.",
-		lacks: func(_ *tour, now *tourSight) string {
+		lacks: func(_ *progress, now *sight) string {
 			if now.clauses == 0 {
 				return "There is no condition yet."
 			}
 			return now.error("victory")
 		},
-		call: callVictory,
+		at:   "victory",
+		call: always("victory.clauses:add"),
 	},
 	{
-		part: thePlay, in: playID, name: "Play the draft",
+		part: thePlay, in: Play, name: "Play the draft",
 		text: "Press F5, or Play at the top. The battle is played by its rules in the same window, by hand or against a bot. F5 leads back to the draft at any time.",
-		lacks: func(_ *tour, now *tourSight) string {
-			if err := now.error(); err != "" && !now.playing {
+		lacks: func(_ *progress, now *sight) string {
+			if err := now.error(); err != "" && !now.Playing {
 				return "It cannot be played yet: " + look.LowerFirst(err)
 			}
-			return unless(now.playing, "The game has not begun yet.")
+			return unless(now.Playing, "The game has not begun yet.")
 		},
 	},
 	{
-		part: thePlay, in: playID, name: "Deploy both sides",
+		part: thePlay, in: Play, name: "Deploy both sides",
 		text: "Units can be clicked one by one onto the lit hexes. To have it done for you press D, or Automatically at the left, once for each side.",
-		lacks: inGame(func(_ *tour, now *tourSight) string {
-			return unless(now.game.Deploying == "", fmt.Sprintf("The %s side is still to be deployed.", now.game.Deploying))
+		lacks: inGame(func(_ *progress, now *sight) string {
+			return unless(now.Game.Deploying == "", fmt.Sprintf("The %s side is still to be deployed.", now.Game.Deploying))
 		}),
-		call: callInColumn("auto"),
+		at:   tools,
+		call: always("auto"),
 	},
 	{
-		part: thePlay, in: playID, name: "Move a unit",
+		part: thePlay, in: Play, name: "Move a unit",
 		text:  "Click a counter of the side whose turn it is. The lit hexes show where it can go and what that costs. Click one of them.",
 		lacks: inGame(lacksMove),
+		at:    game,
 		call:  callMove,
 	},
 	{
-		part: thePlay, in: playID, name: "End a phase",
+		part: thePlay, in: Play, name: "End a phase",
 		text:  "When a side has moved what it wants to move, it ends its phase: E, or the button in the banner over the map. The banner says what comes next.",
-		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.game.Ended, "The phase has not ended yet.") }),
-		call:  callAnswer,
+		lacks: inGame(func(_ *progress, now *sight) string { return unless(now.Game.Ended, "The phase has not ended yet.") }),
+		at:    game,
+		call:  always(endsPhase),
 	},
 	{
-		part: thePlay, in: playID, name: "Fire",
+		part: thePlay, in: Play, name: "Fire",
 		text:  "In a fire phase click a unit, then an enemy: its chances stand on it, and the click declares the attack. F rolls the die. In between, end phases and move closer.",
 		lacks: inGame(lacksFire),
+		at:    game,
 		call:  callFire,
 	},
 	{
-		part: thePlay, in: playID, name: "Go back in time",
+		part: thePlay, in: Play, name: "Go back in time",
 		text: "Nothing is lost by trying. Press Ctrl+Z, or click an earlier moment under Timeline, at the lower right. Act differently from there, and that is a branch of the game.",
-		lacks: inGame(func(_ *tour, now *tourSight) string {
-			return unless(now.game.Back, "The game stands at its last moment.")
+		lacks: inGame(func(_ *progress, now *sight) string {
+			return unless(now.Game.Back, "The game stands at its last moment.")
 		}),
-		call: callTimeline,
+		at:   "timeline",
+		call: always("before"),
 	},
 	{
-		part: thePlay, in: draftID, name: "Save the scenario",
+		part: thePlay, in: Draft, name: "Save the scenario",
 		text: "Press F5 to go back to the draft, give it a title under Battle (Alt+1), and press Ctrl+S. The name of the file follows the title. Playtests are kept beside the file.",
-		lacks: func(_ *tour, now *tourSight) string {
-			if now.playing {
+		lacks: func(_ *progress, now *sight) string {
+			if now.Playing {
 				return "The game is still on the map."
 			}
-			return unless(now.saved, "There are changes that are not saved yet.")
+			return unless(now.Saved, "There are changes that are not saved yet.")
 		},
-		call: callSave,
+		at:   header,
+		call: always("save"),
 	},
 }
 
-// tourEnd is what is said at the end.
-const tourEnd = "You have made a battle and played it. F1 lists all keys, and Ctrl+K finds every command by its name. Playtest › Report writes down what happened in a game, with the map of every turn."
+// end is what is said at the end.
+const end = "You have made a battle and played it. F1 lists all keys, and Ctrl+K finds every command by its name. Playtest › Report writes down what happened in a game, with the map of every turn."
 
 // toGo says how many more of something a step waits for: "2 hexes of woods to
 // go."; nothing where none is missing.
@@ -181,7 +199,7 @@ func unless(done bool, missing string) string {
 }
 
 // lacksBridge is what is missing until a road crosses the canal.
-func lacksBridge(_ *tour, now *tourSight) string {
+func lacksBridge(_ *progress, now *sight) string {
 	switch {
 	case now.bridges > 0:
 		return ""
@@ -196,35 +214,35 @@ func lacksBridge(_ *tour, now *tourSight) string {
 }
 
 // lacksMove is what is missing until a unit has moved.
-func lacksMove(_ *tour, now *tourSight) string {
+func lacksMove(_ *progress, now *sight) string {
 	switch {
-	case now.game.Moved:
+	case now.Game.Moved:
 		return ""
-	case now.game.CanMove:
+	case now.Game.CanMove:
 		return "No unit has moved yet."
 	}
 	return "Nobody moves in this phase: end it (E) until a movement phase comes."
 }
 
 // lacksFire is what is missing until a die has been rolled for an attack.
-func lacksFire(_ *tour, now *tourSight) string {
+func lacksFire(_ *progress, now *sight) string {
 	switch {
-	case now.game.Fired:
+	case now.Game.Fired:
 		return ""
-	case now.game.Declared:
+	case now.Game.Declared:
 		return "The attack is declared. Now roll the die: F."
-	case now.game.Targets:
+	case now.Game.Targets:
 		return "There is an enemy in range: S takes the next unit with something to do."
 	}
 	return "Nobody can fire just now: end the phase (E), move closer when it is time to, or skip this step."
 }
 
 // inGame is what a step lacks that is done while the draft is played.
-func inGame(lacks func(*tour, *tourSight) string) func(*tour, *tourSight) string {
-	return func(t *tour, now *tourSight) string {
-		if !now.playing {
+func inGame(lacks func(*progress, *sight) string) func(*progress, *sight) string {
+	return func(p *progress, now *sight) string {
+		if !now.Playing {
 			return "The draft is on the map: F5 leads to the game."
 		}
-		return lacks(t, now)
+		return lacks(p, now)
 	}
 }
