@@ -199,3 +199,20 @@ func TestThePlayersOfATableCanBeChosenWhileTheGameGoesOn(t *testing.T) {
 	require.NotNil(t, menu)
 	assert.NotZero(t, a.Fyne.Driver().AbsolutePositionForObject(before).Y)
 }
+
+// The program sets up what one who plays by hand has left, and no more.
+func TestAnArmyIsSetUpAutomatically(t *testing.T) {
+	a, g := beginOnTable(t)
+	side := g.Session().Table().Now().Side
+	letter(a, 'a')
+	table := g.Session().Table()
+	now := table.Now()
+	require.Equal(t, rules.Deployment, now.Phase)
+	require.NotEqual(t, side, now.Side, "the other army is the next")
+	for u := range int32(table.Units()) {
+		v := table.View(u)
+		assert.Equal(t, v.Side == side, v.Standing == rules.OnMap, v.Title)
+	}
+	letter(a, 'a')
+	assert.NotEqual(t, rules.Deployment, g.Session().Table().Now().Phase)
+}

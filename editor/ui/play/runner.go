@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // ShowEvery is how often what players do at once is shown.
@@ -41,6 +42,39 @@ func (p *Runner) Act() {
 		c.Bench.Desk.Fail("The player cannot act", err)
 		return
 	}
+	p.follow(run)
+}
+
+// CanDeploy reports whether there is somebody who sets up, and no player who acts.
+func (p *Runner) CanDeploy() bool {
+	now := p.Course.Session.Table().Now()
+	return p.run == nil && now.Phase == rules.Deployment && now.Awaits.Len() > 0
+}
+
+// Deploy lets a player set up what is still to be set up at the seat that is awaited:
+// the one who plays it, else the best that there is for it.
+func (p *Runner) Deploy() {
+	if !p.CanDeploy() {
+		return
+	}
+	c := p.Course
+	chair := c.Session.Chairs()[c.Session.Table().Now().Awaits.First()-1]
+	kind := c.Session.Player(chair.ID)
+	if kind == playtest.Hand {
+		kinds := c.Session.Players(chair.ID)
+		kind = kinds[len(kinds)-1].ID
+	}
+	run, err := c.Session.Deploy(kind)
+	if err != nil {
+		c.Bench.Desk.Fail("The units cannot be set up", err)
+		return
+	}
+	p.follow(run)
+}
+
+// follow carries out what the players of a run choose.
+func (p *Runner) follow(run *playtest.Run) {
+	c := p.Course
 	p.run, p.acted = run, 0
 	if p.Began != nil {
 		p.Began()

@@ -172,6 +172,9 @@ func (c *column) showWaiting() {
 		b.Selected = u == g.chosen
 		c.upper.Add(b)
 	}
+	if headed && g.players.CanDeploy() {
+		c.upper.Add(look.Pad(c.press("Set up automatically", "Let the program set up those that wait (A)", g.players.Deploy), 6, 0, 0, 0))
+	}
 }
 
 // showPlayers says who plays each seat, to be changed, and how fast.

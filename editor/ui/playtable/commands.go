@@ -17,6 +17,7 @@ func (g *Game) Commands() []*desk.Command {
 		{ID: "play.charge", Menu: menu, Text: "Aim a charge at the next enemy", Rune: 'C', Enabled: aims("charge"), Run: func() { g.aimNext("charge") }},
 		{ID: "play.carry-out", Menu: menu, Text: "Carry the attack out that is aimed", Key: fyne.KeyReturn, Enabled: func() bool { return g.aim != nil }, Run: g.carryOut},
 		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Enabled: g.session.Waits, Run: g.players.Toggle},
+		{ID: "play.deploy", Menu: menu, Text: "Set this army up automatically", Rune: 'A', Enabled: g.players.CanDeploy, Run: g.players.Deploy},
 		{ID: "play.dice", Menu: menu, Text: "Set the next dice…", Alias: "by hand", Rune: 'D', Run: g.course.AskDice},
 		{ID: "play.card", Menu: menu, Text: "Set the next card…", Alias: "by hand draw deck", Rune: 'K', Enabled: g.course.HasCards, Run: g.course.AskCard},
 		{ID: "play.back", Menu: menu, Text: "An action back", Rune: ',', Split: true, Enabled: can(-1), Run: func() { g.GoBy(-1) }},
