@@ -40,6 +40,9 @@ type Field struct {
 	// of the deployment may do without any.
 	Places bool
 
+	// Winds reports that a choice is one of the eight winds, which turns with the map.
+	Winds bool
+
 	// Told is how a noun is told with a text or a choice before it.
 	Told Adjective
 

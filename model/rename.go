@@ -13,19 +13,8 @@ func (s *Scenario) RenamePlace(from, to string) {
 			}
 		}
 	}
-	fields := s.Base.Fields
-	own := func(v *Values, part string) { v.Rename(fields.Part(part), RefPlace, from, to) }
-	for i := range s.Forces {
-		own(&s.Forces[i].Own, "force")
-		for j := range s.Forces[i].Units {
-			own(&s.Forces[i].Units[j].Own, "group")
-		}
-	}
-	for i := range s.Deployment {
-		own(&s.Deployment[i].Own, "setup")
-	}
-	for i := range s.Reinforcements {
-		own(&s.Reinforcements[i].Own, "arrival")
+	for _, said := range s.owns() {
+		said.values.Rename(s.Base.Fields.Part(said.part), RefPlace, from, to)
 	}
 	s.Notes = slices.Clone(s.Notes)
 	for i := range s.Notes {

@@ -1,10 +1,6 @@
 package model
 
-import (
-	"slices"
-
-	"github.com/mapsheet/mapsheet/model/hex"
-)
+import "github.com/mapsheet/mapsheet/model/hex"
 
 // Transform is the set with its directions turned or mirrored.
 func (s DirSet) Transform(t hex.Transform) DirSet {
@@ -93,29 +89,25 @@ func (c Compass) Transform(t hex.Transform) (Compass, bool) {
 	if side := t.Dir(hex.NE); side == hex.NW || side == hex.SW {
 		east = -east
 	}
-	i := slices.IndexFunc(Winds(), func(w Compass) bool {
-		e, s := w.Bearing()
-		return e == east && s == south
-	})
-	if i < 0 {
-		return c, true
+	if turned := WindAt(east, south); turned != "" {
+		return turned, true
 	}
-	return Winds()[i], true
+	return c, true
 }
 
-// wind is the wind that the area itself names, nil where it names none.
-func (a *Area) wind() *Compass {
+// wind is the wind that the area itself names, and its key; nil where it names none.
+func (a *Area) wind() (string, *Compass) {
 	switch {
 	case a.Edge != nil:
-		return &a.Edge.Side
+		return "edge.side", &a.Edge.Side
 	case a.Beyond != nil:
-		return &a.Beyond.Direction
+		return "beyond.direction", &a.Beyond.Direction
 	case a.Between != nil:
-		return &a.Between.Along
+		return "between.along", &a.Between.Along
 	case a.Extreme != nil:
-		return &a.Extreme.Direction
+		return "extreme.direction", &a.Extreme.Direction
 	default:
-		return nil
+		return "", nil
 	}
 }
 
@@ -130,7 +122,7 @@ func (a *Area) Transform(t hex.Transform, g hex.Grid) bool {
 			a.Directly.Direction = t.Dir(d).String()
 		}
 	}
-	if w := a.wind(); w != nil {
+	if _, w := a.wind(); w != nil {
 		turned, ok := w.Transform(t)
 		*w = turned
 		return ok

@@ -254,3 +254,36 @@ func TestTheWalkersMissNoArea(t *testing.T) {
 	assert.Len(t, visited, areas)
 	assert.Greater(t, areas, 100)
 }
+
+func TestTheWalkersMissNoWindOfAnArea(t *testing.T) {
+	s := filled()
+	var visited, there []model.Compass
+	for _, w := range s.Winds() {
+		visited = append(visited, w)
+	}
+	var find func(v reflect.Value)
+	find = func(v reflect.Value) {
+		if v.Type() == reflect.TypeFor[model.Compass]() && v.Len() > 0 {
+			there = append(there, v.Interface().(model.Compass))
+		}
+		switch v.Kind() {
+		case reflect.Pointer:
+			if !v.IsNil() {
+				find(v.Elem())
+			}
+		case reflect.Slice:
+			for i := range v.Len() {
+				find(v.Index(i))
+			}
+		case reflect.Struct:
+			for i := range v.NumField() {
+				find(v.Field(i))
+			}
+		}
+	}
+	for _, part := range []any{&s.Deployment, &s.Reinforcements, &s.Rules, &s.Victory} {
+		find(reflect.ValueOf(part).Elem())
+	}
+	assert.ElementsMatch(t, there, visited)
+	assert.NotEmpty(t, visited)
+}

@@ -15,21 +15,22 @@ import (
 // areasEdit is the edit that suits a map of areas, with what goes with it.
 type areasEdit func(s *model.Scenario) (sectors.Removal, error)
 
-// flagsOfHexes are the flags that mean something for hexes alone, flagsOfAreas those for areas.
+// flagsOfHexes are the flags that mean something for hexes alone, flagsOfOthers those that
+// mean nothing for them.
 var (
-	flagsOfHexes = []string{"fill", "grow", "cols", "rows"}
-	flagsOfAreas = []string{"width", "height"}
+	flagsOfHexes  = []string{"fill", "grow", "cols", "rows"}
+	flagsOfOthers = []string{"width", "height"}
 )
 
 // suits refuses flags that are for maps of another kind.
 func suits(cmd *cobra.Command, board model.Board) error {
-	others, kind := flagsOfHexes, model.OnHexes
+	others, kinds := flagsOfHexes, "maps of hexes"
 	if board.Kind() == model.OnHexes {
-		others, kind = flagsOfAreas, model.OnAreas
+		others, kinds = flagsOfOthers, "maps of areas and tables"
 	}
 	for _, name := range others {
 		if f := cmd.Flags().Lookup(name); f != nil && f.Changed {
-			return fmt.Errorf("--%s is for maps of %s, and this is %s: leave it out", name, kind, board.Kind().Name())
+			return fmt.Errorf("--%s is for %s, and this is %s: leave it out", name, kinds, board.Kind().Name())
 		}
 	}
 	return nil

@@ -220,7 +220,7 @@ func TestEveryCommandHasHelpAndExamples(t *testing.T) {
 	}
 	for words, want := range map[string]string{
 		"check": "brunstatt\t", "check brunstatt": "morhange\t", "render --palette": "paper\n", "render brunstatt": ":4\n",
-		"map rotate": "brunstatt\t", "map rotate brunstatt": "60\n120\n180\n240\n300\n:4\n", "help map": "resize\t",
+		"map rotate": "brunstatt\t", "map rotate brunstatt": "60\n90\n120\n180\n240\n270\n300\n:4\n", "help map": "resize\t",
 		"play --first": "greedy\t", "explain reach brunstatt --unit": "french-infantry-company-1\tFrench\n",
 	} {
 		r := mapsheet(t, append(append([]string{"__complete"}, strings.Fields(words)...), "")...)

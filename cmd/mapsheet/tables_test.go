@@ -203,7 +203,7 @@ func TestCommandsForHexesSayThatATableHasNone(t *testing.T) {
 	path := creek(t)
 	out := filepath.Join(t.TempDir(), "out")
 	for _, args := range [][]string{
-		{"map", "rotate", path, "180", "-o", out}, {"map", "mirror", path, "east-west", "-o", out}, {"map", "crop", path, "0101", "0202", "-o", out}, {"trace", path, "-o", out},
+		{"trace", path, "-o", out},
 	} {
 		r := onTables(t, args...)
 		assert.NotZero(t, r.status, args)
@@ -270,4 +270,47 @@ func TestEveryCommandKnowsTables(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestATableIsTurnedMirroredAndGivenAnotherSize(t *testing.T) {
+	turned := func(path string, args ...string) string {
+		t.Helper()
+		to := filepath.Join(t.TempDir(), "to.toml")
+		r := onTables(t, append(append([]string{"map", args[0], path}, args[1:]...), "-o", to)...)
+		require.Zero(t, r.status, r)
+		assert.Zero(t, onTables(t, "fmt", "--check", to).status)
+		return to
+	}
+	text := func(path string) string {
+		t.Helper()
+		got, err := os.ReadFile(path)
+		require.NoError(t, err)
+		return string(got)
+	}
+	path := creek(t)
+	quarter := turned(path, "rotate", "90")
+	assert.Contains(t, text(quarter), `points = "2400,0 2400,7200"`)
+	assert.Equal(t, text(path), text(turned(turned(turned(quarter, "rotate", "90"), "rotate", "90"), "rotate", "90")))
+	assert.Equal(t, text(path), text(turned(turned(path, "rotate", "180"), "rotate", "180")))
+	for _, way := range []string{"east-west", "north-south"} {
+		assert.Equal(t, text(path), text(turned(turned(path, "mirror", way), "mirror", way)))
+	}
+	assert.Contains(t, text(turned(path, "resize", "--width", "96", "--anchor", "east")), `points = "3400,1000 5400,1000 5400,2000 3400,2000"`)
+
+	out := filepath.Join(t.TempDir(), "out.toml")
+	r := onTables(t, "map", "rotate", path, "90", "-o", out, "--json")
+	assert.Contains(t, r.out, `"width": 4800`)
+	assert.Contains(t, r.out, `This speaks of \"North\" as before`, "names keep their words")
+	for why, args := range map[string][]string{
+		"a table cannot turn by 60":              {"rotate", path, "60"},
+		"a map cannot turn by \"45\"":            {"rotate", path, "45"},
+		"a table is not cropped":                 {"crop", path, "1,1", "2,2"},
+		"Comb's hill would lie beside the table": {"resize", path, "--width", "20"},
+		"--cols is for maps of hexes":            {"resize", path, "--cols", "20"},
+	} {
+		r := onTables(t, append(append([]string{"map"}, args...), "-o", out+"x")...)
+		assert.NotZero(t, r.status)
+		assert.Contains(t, r.err, why)
+		assert.NoFileExists(t, out+"x")
+	}
 }

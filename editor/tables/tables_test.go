@@ -204,13 +204,13 @@ func TestABridgeAppearsWhereARoadCrossesWater(t *testing.T) {
 }
 
 func TestTheTableGrowsWithWhatLiesAtItsEdges(t *testing.T) {
-	b := after(t, country(), tables.Resize(9600, 7200))
+	b := after(t, country(), tables.Resize(9600, 7200, model.NorthWest))
 	assert.Equal(t, outline("0,0 9600,0 9600,1200 0,1200"), b.Zones[0].Outline)
 	assert.Equal(t, outline("0,6000 9600,6000 9600,7200 0,7200"), b.Zones[1].Outline)
 	assert.Equal(t, outline("0,3000 3600,3200 9600,3000"), b.Pieces[2].Points)
 	assert.Equal(t, country().Pieces[0], b.Pieces[0])
-	refused(t, b, tables.Resize(4800, 4800), "the light woods would lie beside the table: move it, or make the table 60 by 48")
-	refused(t, b, tables.Resize(100, 4800), "12 to 240 inches")
+	refused(t, b, tables.Resize(4800, 4800, model.NorthWest), "the light woods would lie beside the table: move it, or make the table 60 by 48")
+	refused(t, b, tables.Resize(100, 4800, model.NorthWest), "12 to 240 inches")
 }
 
 func TestWhatIsNeededIsNotTakenAway(t *testing.T) {
@@ -247,7 +247,7 @@ func TestNothingThatIsDoneBreaksATable(t *testing.T) {
 				tables.AddCorner(corner, points[0]), tables.RemoveCorner(corner), tables.Move(th, points[0].Sub(points[1])),
 				tables.Turn(th, rapid.IntRange(0, 3599).Draw(t, "angle"), tables.Middle(b, th)), tables.Copy(th, points[0].Sub(points[1])),
 				tables.Raise(th, 25), tables.Cut(th, points), tables.Drop(corner.Course), tables.Reorder(th, true),
-				tables.SetKind(th, rapid.SampledFrom(kinds).Draw(t, "kind")), tables.Bridge(points[0]), tables.Resize(points[0].X+4000, points[0].Y+4000),
+				tables.SetKind(th, rapid.SampledFrom(kinds).Draw(t, "kind")), tables.Bridge(points[0]), tables.Resize(points[0].X+4000, points[0].Y+4000, rapid.SampledFrom(append(model.Winds(), "")).Draw(t, "anchor")),
 			}
 			if len(b.Pieces) > 1 {
 				changes = append(changes, tables.Remove(&model.Scenario{}, th))

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/sectors"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -50,14 +51,7 @@ func (m *areaMap) askSize() {
 		set.SetEnabled(err == nil)
 	}
 	width.OnChanged, height.OnChanged = consider, consider
-	anchors := []kit.Option{{ID: "", Text: "What lies in the middle"}}
-	for _, w := range model.Winds() {
-		kind := " edge"
-		if strings.Contains(string(w), "-") {
-			kind = " corner"
-		}
-		anchors = append(anchors, kit.Option{ID: string(w), Text: look.Capital(string(w)) + kind})
-	}
+	anchors := form.Anchors()
 	hold := kit.NewButton("chevron-down", anchors[0].Text, nil)
 	hold.Look, hold.Wide = kit.Framed, true
 	hold.Tap = func() {

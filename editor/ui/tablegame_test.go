@@ -216,3 +216,27 @@ func TestAnArmyIsSetUpAutomatically(t *testing.T) {
 	letter(a, 'a')
 	assert.NotEqual(t, rules.Deployment, g.Session().Table().Now().Phase)
 }
+
+func TestAWholeTableIsTurnedFromTheMenuAndTakenBackInOneStep(t *testing.T) {
+	a := newTestApp(t)
+	a.Open("monmouth")
+	s := a.editor.doc.Scenario()
+	before := s.Clone()
+	a.doID("table.sheet.quarter")
+	assert.Equal(t, 9600, s.TableBoard().Width)
+	assert.Equal(t, "east", s.Deployment[0].Own.Text("facing"))
+	assert.Contains(t, a.editor.bench.Status.Notice, "5 names and notes still speak of north, south, east or west")
+	a.doID("table.sheet.three-quarters")
+	assert.True(t, s.Board.Same(before.Board))
+	for _, id := range []string{"half", "mirror-ew", "mirror-ns"} {
+		a.doID("table.sheet." + id)
+	}
+	assert.True(t, s.Board.Same(before.Board), "a half turn and both mirrors bring everything back")
+	for range 5 {
+		a.editor.mode.goBy(-1)
+	}
+	steps, at := a.editor.doc.History()
+	assert.Equal(t, []int{5, 0}, []int{len(steps), at})
+	assert.Equal(t, before.Deployment, s.Deployment)
+	assert.Equal(t, before.Victory, s.Victory)
+}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	sheet "github.com/mapsheet/mapsheet/editor/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
@@ -150,7 +151,29 @@ func (d draftingTable) commands() []*desk.Command {
 	a := d.editor.app
 	muster := &desk.Command{ID: "muster", Menu: "Scenario", Text: "Draw armies by dice…", Alias: "muster random forces order of battle", Shortcut: desk.CtrlShift(fyne.KeyM), Editing: true, Split: true,
 		Enabled: a.ofEditor((*editor).musters), Run: a.inEditor((*editor).askMuster)}
-	return slices.Concat(tabledraft.Commands(func() *tabledraft.Draft { return a.editor.table.Draft }), []*desk.Command{muster}, a.compareCommands(), a.keptCommands())
+	return slices.Concat(tabledraft.Commands(func() *tabledraft.Draft { return a.editor.table.Draft }), a.tableSheetCommands(), []*desk.Command{muster}, a.compareCommands(), a.keptCommands())
+}
+
+// tableSheetCommands change the whole table.
+func (a *App) tableSheetCommands() []*desk.Command {
+	const under = "Turn or mirror the table"
+	var list []*desk.Command
+	for _, c := range []struct {
+		id, text, alias string
+		by              sheet.SheetTurn
+	}{
+		{"quarter", "Turn the table by a quarter, clockwise", "rotate 90 right", sheet.QuarterTurn},
+		{"half", "Turn the table by half", "rotate 180", sheet.HalfTurn},
+		{"three-quarters", "Turn the table by a quarter, the other way", "rotate 270 left", sheet.ThreeQuarterTurn},
+		{"mirror-ew", "Mirror the table, east and west", "flip", sheet.MirrorEastWest},
+		{"mirror-ns", "Mirror the table, north and south", "flip", sheet.MirrorNorthSouth},
+	} {
+		list = append(list, &desk.Command{ID: "table.sheet." + c.id, Menu: "Map", Under: under, Text: c.text, Alias: c.alias + " whole map sheet", Editing: true, Run: a.inEditor(func(e *editor) {
+			e.commitFields()
+			e.table.TurnSheet(c.by)
+		})})
+	}
+	return list
 }
 
 // column is the tools.

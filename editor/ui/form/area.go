@@ -385,3 +385,17 @@ func windOptions(winds []model.Compass, phrase string) []kit.Option {
 	}
 	return out
 }
+
+// Anchors is what can keep its place where a map takes another size: the middle, for the
+// empty wind, an edge or a corner.
+func Anchors() []kit.Option {
+	out := []kit.Option{{Text: "What lies in the middle"}}
+	for _, w := range model.Winds() {
+		part := " edge"
+		if east, south := w.Bearing(); east != 0 && south != 0 {
+			part = " corner"
+		}
+		out = append(out, kit.Option{ID: string(w), Text: look.Capital(string(w)) + part})
+	}
+	return out
+}

@@ -22,12 +22,13 @@ type Panel struct {
 	bench *panel.Bench
 	draft *Draft
 	form  *form.Form
-	of    string // id of what is shown
+	of    string        // id of what is shown
+	holds model.Compass // what keeps its place where the table takes another size; empty for the middle
 }
 
 // NewPanel is the panel of a draft.
 func NewPanel(b *panel.Bench, d *Draft) *Panel {
-	return &Panel{bench: b, draft: d, form: form.New(b)}
+	return &Panel{bench: b, draft: d, form: form.New(b), holds: model.NorthWest}
 }
 
 // ID is what it is known by.
@@ -113,7 +114,7 @@ func (p *Panel) inches(key, label string, now int, set func(n int)) {
 func (p *Panel) describeTable() {
 	f, b := p.form, p.bench.Scenario().TableBoard()
 	resize := func(width, height int) {
-		e, err := tables.Resize(width, height).Edit(p.bench.Scenario().TableBoard())
+		e, err := tables.Resize(width, height, p.holds).Edit(p.bench.Scenario().TableBoard())
 		p.bench.Try(e, err)
 		p.Again()
 	}
@@ -122,7 +123,11 @@ func (p *Panel) describeTable() {
 		p.inches("map.width", "West to east", b.Width, func(n int) { resize(n, b.Height) })
 		p.inches("map.height", "North to south", b.Height, func(n int) { resize(b.Width, n) })
 	})
-	f.Says("table:feet", fmt.Sprintf("%s by %s feet. What lies at the east or south edge goes with it.", feet(b.Width), feet(b.Height)))
+	f.Choice("table:holds", "Keeps its place", form.Anchors(), string(p.holds), func(id string) {
+		p.holds = model.Compass(id)
+		p.Again()
+	})
+	f.Says("table:feet", fmt.Sprintf("%s by %s feet. What lies at an edge stays at it when you change that.", feet(b.Width), feet(b.Height)))
 	f.Heading("table:zones", "Zones")
 	for i, z := range b.Zones {
 		said := z.Name

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	drawn "github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
 	"github.com/mapsheet/mapsheet/model"
@@ -304,4 +305,18 @@ func TestAPieceShowsWhatIsItsOwn(t *testing.T) {
 	require.NoError(t, d.doc.Do(document.Set{Path: "map.pieces[0].slow", Value: "no"}))
 	d.panel.Again()
 	assert.Equal(t, "1 answer of this piece’s own.", d.panel.Form().Said("piece:usual"))
+}
+
+func TestTheWholeTableIsTurnedInOneStep(t *testing.T) {
+	d := open(t)
+	before := d.board().Copy()
+	d.Take("light-woods")
+	d.click(1000, 1000)
+	d.TurnSheet(tables.QuarterTurn)
+	assert.Equal(t, [2]int{4800, 7200}, [2]int{d.board().Width, d.board().Height})
+	assert.Equal(t, plane.Point{X: 4800}, d.board().Zones[0].Outline[0], "the zone in the north lies in the east")
+	assert.Equal(t, "2 names and notes still speak of north, south, east or west: look whether it is so", d.said())
+	assert.Equal(t, 1, d.steps(), "what was being drawn is given up")
+	d.TurnSheet(tables.ThreeQuarterTurn)
+	assert.True(t, d.board().Same(before))
 }

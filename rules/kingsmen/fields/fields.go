@@ -120,8 +120,8 @@ var all = &model.Fields{
 	Force: force(),
 	Piece: piece(),
 	Setup: []model.Field{
-		pick(FacingKey, "Facing", "Where the units face.", "as their player likes", winds()...),
-		pick(TouchKey, "Must touch", "The edge of the table that a unit at least touches.", "no edge", ids(edges...)...),
+		wind(FacingKey, "Facing", "Where the units face.", "as their player likes", winds()...),
+		wind(TouchKey, "Must touch", "The edge of the table that a unit at least touches.", "no edge", ids(edges...)...),
 		number(MostUnitsKey, "Most units", "How many of these units stand at most in the zone that is named for it.", 1, 99),
 		{
 			Key: MostInKey, Name: "Most units in", Kind: model.Word, Names: model.RefPlace, Example: "a zone",
@@ -147,6 +147,13 @@ var all = &model.Fields{
 // apart.
 func winds() []model.Choice {
 	return ids("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+}
+
+// wind is the field of one of the winds.
+func wind(key, name, help, absent string, of ...model.Choice) model.Field {
+	f := pick(key, name, help, absent, of...)
+	f.Winds = true
+	return f
 }
 
 // eighth is the angle between two winds in tenths of a degree.
