@@ -136,6 +136,9 @@ func (c *column) showEnding() {
 func (c *column) showChosen() {
 	g := c.game
 	if g.chosen == rules.Absent {
+		if g.chooses() != rules.Anyone && g.table().Now().Phase != rules.Deployment {
+			c.says("Click a unit on the table to see what it may do. T takes the next that can act.")
+		}
 		return
 	}
 	c.head(c.upper, "CHOSEN")

@@ -232,7 +232,10 @@ func (g *Game) About(u int32) string {
 	for _, m := range v.Marks {
 		parts = append(parts, m.Text)
 	}
-	return v.Title + "  " + strings.Join(parts, ", ")
+	if len(parts) == 0 {
+		return v.Title
+	}
+	return v.Title + ": " + strings.Join(parts, ", ")
 }
 
 // Moved shows how large the table is.
