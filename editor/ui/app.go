@@ -43,6 +43,7 @@ type Options struct {
 // documents.
 type App struct {
 	*desk.Desk
+	*documents
 	options Options
 	recent  start.Recent
 
@@ -51,9 +52,6 @@ type App struct {
 	start   *start.Page    // nil while a document is shown
 	page    *start.Page    // made once: it comes back as it was left
 	again   session        // what was open when the program ended; offered until something is opened
-	editor  *editor        // the document that is shown, nil while none is
-	editors []*editor      // all that are open, in the order of their tabs
-	last    *editor        // the one shown last, nil when none is open
 	checked *check.Checker // has looked at the scenario that is shown next; nil for none
 	head    *header
 
@@ -87,7 +85,7 @@ func New(f fyne.App, o Options) *App {
 func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	f = desk.Still(f)
 	fyne.SetCurrentApp(f)
-	a := &App{options: o, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain)}
+	a := &App{documents: &documents{}, options: o, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain)}
 	a.Desk = desk.NewDesk(f, h, underDialogs{a})
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
 	unit := h.Scale(a.scale())

@@ -230,36 +230,25 @@ func (m *areaMap) places() []found {
 	return out
 }
 
-// onAreas reports whether the document that is shown has a map of areas.
-func (a *App) onAreas() bool { return a.editor != nil && a.editor.areas != nil }
-
-// onHexes is commands that a map of hexes alone has.
-func (a *App) onHexes(commands func() []*desk.Command) []*desk.Command {
-	if a.onAreas() || a.onTable() {
-		return nil
-	}
-	return commands()
-}
-
 // layerCommands show and hide parts of the map.
-func (a *App) layerCommands() []*desk.Command {
+func layerCommands(docs *documents) []*desk.Command {
 	type layer struct {
 		name string
 		key  rune
 		l    draw.Layer
 	}
 	layers := []layer{{"Hex lines", 'G', draw.GridLayer}, {"Hex numbers", 'L', draw.NumberLayer}, {"Place names", 'N', draw.LabelLayer}, {"Deployment areas", 'Z', draw.AreaLayer}}
-	if a.onAreas() {
+	if docs.onAreas() {
 		layers = []layer{{"Borders and spaces", 'G', draw.GridLayer}, {"Sector labels", 'I', draw.NumberLayer}, {"Sector names", 'N', draw.LabelLayer}, {"Deployment areas", 'Z', draw.AreaLayer}}
 	}
-	if a.onTable() {
+	if docs.onTable() {
 		layers = []layer{{"Armies", 'G', draw.UnitLayer}, {"Names of terrain", 'N', draw.LabelLayer}, {"Zones", 'Z', draw.AreaLayer}}
 	}
 	var out []*desk.Command
 	for i, l := range layers {
 		out = append(out, &desk.Command{
 			ID: "layer." + l.l.String(), Menu: "View", Text: l.name, Rune: l.key, Editing: true, Split: i == 0, Toggles: true,
-			Checked: a.ofEditor(func(e *editor) bool { return e.shows(l.l) }), Run: a.inEditor(func(e *editor) { e.toggleLayer(l.l) }),
+			Checked: docs.ofEditor(func(e *editor) bool { return e.shows(l.l) }), Run: docs.inEditor(func(e *editor) { e.toggleLayer(l.l) }),
 		})
 	}
 	return out

@@ -82,10 +82,10 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 }
 
 // problemCommands are for the list of problems from anywhere.
-func (a *App) problemCommands() []*desk.Command {
+func problemCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{ID: "problem.next", Menu: "Edit", Text: "Next problem", Key: fyne.KeyF8, Editing: true, Split: true,
-		Enabled: a.ofEditor(func(e *editor) bool { return e.listing }),
-		Run: a.inEditor(func(e *editor) {
+		Enabled: docs.ofEditor(func(e *editor) bool { return e.listing }),
+		Run: docs.inEditor(func(e *editor) {
 			if !e.panels.problems {
 				e.toggleProblems()
 			}

@@ -25,18 +25,18 @@ func (a *App) allCommands() desk.Commands {
 		a.fileCommands(),
 		a.documentCommands(),
 		a.quitCommands(),
-		a.editCommands(),
-		a.problemCommands(),
-		a.viewCommands(),
-		a.onHexes(a.minimapCommands),
-		a.panelCommands(),
+		editCommands(a.documents),
+		problemCommands(a.documents),
+		viewCommands(a.documents),
+		a.onHexes(minimapCommands),
+		panelCommands(a.documents),
 		a.appearanceCommands(),
-		a.onHexes(func() []*desk.Command { return paint.SheetCommands(a.hexDraft) }),
-		a.playCommands(),
-		a.modeCommands(),
-		a.onHexes(a.cursorCommands),
-		a.areaCommands(),
-		a.onHexes(a.tracingCommands),
+		a.onHexes(func(d *documents) []*desk.Command { return paint.SheetCommands(d.hexDraft) }),
+		playCommands(a.documents),
+		modeCommands(a.documents),
+		a.onHexes(cursorCommands),
+		areaCommands(a.documents),
+		a.onHexes(tracingCommands),
 		a.helpCommands(),
 		a.tourCommands(),
 	)
@@ -55,14 +55,6 @@ func (a *App) setCommands() {
 	}
 }
 
-// inEditor is what a command does in the document that is shown.
-func (a *App) inEditor(do func(*editor)) func() { return func() { do(a.editor) } }
-
-// ofEditor is what a command asks of the document that is shown.
-func (a *App) ofEditor(ask func(*editor) bool) func() bool {
-	return func() bool { return ask(a.editor) }
-}
-
 func (a *App) fileCommands() []*desk.Command {
 	begin := []*desk.Command{
 		{ID: "file.new", Menu: "File", Text: "New scenario…", Shortcut: desk.Ctrl(fyne.KeyN), Run: a.askNew},
@@ -79,45 +71,45 @@ func (a *App) fileCommands() []*desk.Command {
 		{ID: "file.picture", Menu: "File", Text: "Export picture…", Alias: "image PNG SVG PDF print", Shortcut: desk.CtrlShift(fyne.KeyE), Editing: true, Run: a.askExportPicture},
 		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: true, Split: true, Run: a.closeShown},
 	}
-	return slices.Concat(begin, a.recentCommands(), save, a.elsewhereCommands(), a.versionCommands(), export)
+	return slices.Concat(begin, a.recentCommands(), save, elsewhereCommands(a.documents), versionCommands(a.documents), export)
 }
 
 func (a *App) quitCommands() []*desk.Command {
 	return []*desk.Command{{ID: "quit", Quits: true, Menu: "File", Text: "Quit", Shortcut: desk.Ctrl(fyne.KeyQ), Split: true, Run: a.quit}}
 }
 
-func (a *App) viewCommands() []*desk.Command {
+func viewCommands(docs *documents) []*desk.Command {
 	return slices.Concat([]*desk.Command{
-		{ID: "zoom.in", Menu: "View", Text: "Zoom in", Rune: '+', Editing: true, Run: a.inEditor(func(e *editor) { e.board.Zoom(mapview.ZoomStep) })},
-		{ID: "zoom.out", Menu: "View", Text: "Zoom out", Rune: '-', Editing: true, Run: a.inEditor(func(e *editor) { e.board.Zoom(1 / mapview.ZoomStep) })},
-		{ID: "zoom.whole", Menu: "View", Text: "Whole map", Alias: "fit", Rune: '0', Editing: true, Run: a.inEditor(func(e *editor) { e.board.Fit() })},
-	}, a.layerCommands(), []*desk.Command{
-		{ID: "show.tools", Menu: "View", Text: "Tools", Key: fyne.KeyF2, Editing: true, Split: true, Hidden: a.onAreas(), Toggles: true, Checked: a.ofEditor(func(e *editor) bool { return e.panels.tools }), Run: a.inEditor((*editor).toggleTools)},
-		{ID: "show.side", Menu: "View", Text: "Scenario and history", Key: fyne.KeyF3, Editing: true, Toggles: true, Checked: a.ofEditor(func(e *editor) bool { return e.panels.side }), Run: a.inEditor((*editor).toggleSide)},
-		{ID: "show.problems", Menu: "View", Text: "Problems", Key: fyne.KeyF4, Editing: true, Toggles: true, Checked: a.ofEditor(func(e *editor) bool { return e.panels.problems }), Run: a.inEditor((*editor).toggleProblems)},
+		{ID: "zoom.in", Menu: "View", Text: "Zoom in", Rune: '+', Editing: true, Run: docs.inEditor(func(e *editor) { e.board.Zoom(mapview.ZoomStep) })},
+		{ID: "zoom.out", Menu: "View", Text: "Zoom out", Rune: '-', Editing: true, Run: docs.inEditor(func(e *editor) { e.board.Zoom(1 / mapview.ZoomStep) })},
+		{ID: "zoom.whole", Menu: "View", Text: "Whole map", Alias: "fit", Rune: '0', Editing: true, Run: docs.inEditor(func(e *editor) { e.board.Fit() })},
+	}, layerCommands(docs), []*desk.Command{
+		{ID: "show.tools", Menu: "View", Text: "Tools", Key: fyne.KeyF2, Editing: true, Split: true, Hidden: docs.onAreas(), Toggles: true, Checked: docs.ofEditor(func(e *editor) bool { return e.panels.tools }), Run: docs.inEditor((*editor).toggleTools)},
+		{ID: "show.side", Menu: "View", Text: "Scenario and history", Key: fyne.KeyF3, Editing: true, Toggles: true, Checked: docs.ofEditor(func(e *editor) bool { return e.panels.side }), Run: docs.inEditor((*editor).toggleSide)},
+		{ID: "show.problems", Menu: "View", Text: "Problems", Key: fyne.KeyF4, Editing: true, Toggles: true, Checked: docs.ofEditor(func(e *editor) bool { return e.panels.problems }), Run: docs.inEditor((*editor).toggleProblems)},
 	})
 }
 
 // panelCommands is a command for every panel.
-func (a *App) panelCommands() []*desk.Command {
-	if a.editor == nil {
+func panelCommands(docs *documents) []*desk.Command {
+	if docs.editor == nil {
 		return nil
 	}
 	var list []*desk.Command
-	side, lower := a.editor.mode.tabs()
+	side, lower := docs.editor.mode.tabs()
 	for _, group := range []struct {
 		menu  string
 		first int
 		tabs  *panel.Tabs
-	}{{a.editor.mode.menu(), 1, side}, {"View", panel.LowerDigit, lower}} {
+	}{{docs.editor.mode.menu(), 1, side}, {"View", panel.LowerDigit, lower}} {
 		for i, p := range group.tabs.Panels {
 			id := p.ID()
 			c := &desk.Command{
 				ID: "panel." + id, Menu: group.menu, Text: p.Name(), Editing: true, Split: i == 0, Hidden: panel.Absent(p),
-				Checked: a.ofEditor(func(e *editor) bool { return e.panels.side && group.tabs.Shown().ID() == id }),
-				Run: a.inEditor(func(e *editor) {
+				Checked: docs.ofEditor(func(e *editor) bool { return e.panels.side && group.tabs.Shown().ID() == id }),
+				Run: docs.inEditor(func(e *editor) {
 					e.showPanel(id)
-					a.Win.Canvas().Focus(group.tabs.Buttons[i]) // the next Tab leads into the panel
+					e.app.Win.Canvas().Focus(group.tabs.Buttons[i]) // the next Tab leads into the panel
 				}),
 			}
 			if k := panel.AltDigit(group.first, i); k != "" {

@@ -23,10 +23,10 @@ import (
 )
 
 // compareCommands is the commands that hold a scenario against another.
-func (a *App) compareCommands() []*desk.Command {
+func compareCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{
-		{ID: "compare", Menu: "Scenario", Text: "Compare…", Editing: true, Split: true, Run: a.inEditor((*editor).askCompare)},
-		{ID: "merge", Menu: "Scenario", Text: "Merge another’s changes…", Editing: true, Run: a.inEditor((*editor).askMerge)},
+		{ID: "compare", Menu: "Scenario", Text: "Compare…", Editing: true, Split: true, Run: docs.inEditor((*editor).askCompare)},
+		{ID: "merge", Menu: "Scenario", Text: "Merge another’s changes…", Editing: true, Run: docs.inEditor((*editor).askMerge)},
 	}
 }
 

@@ -14,19 +14,19 @@ const titleLetters = 60
 
 // nameOf is what the tab and the window call a document: its title, or where
 // another open document has the same, its file.
-func (a *App) nameOf(e *editor) string {
-	name := a.nameAmong(e)
+func (d *documents) nameOf(e *editor) string {
+	name := d.nameAmong(e)
 	if e.doc.LookOnly() {
 		name += " (look only)"
 	}
 	return name
 }
 
-func (a *App) nameAmong(e *editor) string {
+func (d *documents) nameAmong(e *editor) string {
 	name := look.OneLine(e.doc.Title())
 	nth, alike, inFile := 1, 0, 0
 	before := true
-	for _, other := range a.editors {
+	for _, other := range d.editors {
 		switch {
 		case other == e:
 			before = false
@@ -59,14 +59,14 @@ func (a *App) nameAmong(e *editor) string {
 
 // nameTabs says in every tab what its document is called: that depends on what
 // else is open. It reports whether one is another than before.
-func (a *App) nameTabs() bool {
+func (d *documents) nameTabs() bool {
 	changed := false
-	for _, e := range a.editors {
+	for _, e := range d.editors {
 		e.tab.About = look.OneLine(e.doc.Title())
 		if path := e.doc.Path(); path != "" {
 			e.tab.About += ", " + path
 		}
-		changed = e.tab.SetText(a.nameOf(e), e.doc.Dirty()) || changed
+		changed = e.tab.SetText(d.nameOf(e), e.doc.Dirty()) || changed
 	}
 	return changed
 }

@@ -89,28 +89,6 @@ func (a *App) showNext(by int) {
 	}
 }
 
-// openPaths is the files of the open documents.
-func (a *App) openPaths() []string {
-	var paths []string
-	for _, e := range a.editors {
-		if path := e.doc.Path(); path != "" {
-			paths = append(paths, path)
-		}
-	}
-	return paths
-}
-
-// editorOf is the editor of a file under the name that it was opened by, nil when
-// it is not open.
-func (a *App) editorOf(path string) *editor {
-	for _, e := range a.editors {
-		if path != "" && e.doc.Path() == path {
-			return e
-		}
-	}
-	return nil
-}
-
 // sameFile is the one of the paths that leads to the same file as another path;
 // empty for none. It asks the disk, so call it beside the window.
 func sameFile(path string, paths []string) string {

@@ -78,11 +78,11 @@ func (d drafting) unfold(on bool) {
 	d.editor.lower.SetUnfolded(on && !d.editor.lower.Folded)
 }
 
-func (d drafting) commands() []*desk.Command { return d.editor.app.draftCommands() }
+func (d drafting) commands() []*desk.Command { return draftCommands(d.editor.app.documents) }
 
 // draftCommands is the commands that change the draft, or look at it.
-func (a *App) draftCommands() []*desk.Command {
-	return slices.Concat(paint.Commands(a.hexDraft), a.timeCommands(), a.compareCommands(), a.keptCommands())
+func draftCommands(docs *documents) []*desk.Command {
+	return slices.Concat(paint.Commands(docs.hexDraft), timeCommands(docs), compareCommands(docs), keptCommands(docs))
 }
 
 func (d drafting) help() []helpGroup { return draftHelp() }
@@ -183,7 +183,7 @@ func (d draftingAreas) leave() {
 
 func (d draftingAreas) commands() []*desk.Command {
 	a := d.editor.app
-	return slices.Concat(a.areaDraftCommands(), a.compareCommands(), a.keptCommands())
+	return slices.Concat(areaDraftCommands(a.documents), compareCommands(a.documents), keptCommands(a.documents))
 }
 
 // column is nothing: the tools are for hexes.

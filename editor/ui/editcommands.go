@@ -19,14 +19,14 @@ func (a *App) focusedText() desk.TextField {
 
 // editCommands is what the text field that has the keyboard does to its text,
 // and else the editor to the draft.
-func (a *App) editCommands() []*desk.Command {
+func editCommands(docs *documents) []*desk.Command {
 	clips := fyne.CurrentApp().Clipboard()
 	cut, copied, paste := &fyne.ShortcutCut{Clipboard: clips}, &fyne.ShortcutCopy{Clipboard: clips}, &fyne.ShortcutPaste{Clipboard: clips}
 	return []*desk.Command{
-		{ID: "undo", Menu: "Edit", Text: "Undo", Shortcut: &fyne.ShortcutUndo{}, Editing: true, Enabled: a.ofEditor((*editor).canUndo), Run: a.inEditor(func(e *editor) { e.mode.goBy(-1) }), InText: desk.TextField.Undo},
-		{ID: "redo", Menu: "Edit", Text: "Redo", Shortcut: desk.CtrlShift(fyne.KeyZ), Also: desk.Shortcuts(&fyne.ShortcutRedo{}), Editing: true, Enabled: a.ofEditor((*editor).canRedo), Run: a.inEditor(func(e *editor) { e.mode.goBy(1) }), InText: desk.TextField.Redo},
-		{ID: "cut", Menu: "Edit", Text: "Cut", Shortcut: cut, Editing: true, Split: true, Run: a.inEditor(func(e *editor) { e.mode.clip(cut) }), InText: desk.ChangeText(cut)},
-		{ID: "copy", Menu: "Edit", Text: "Copy", Shortcut: copied, Editing: true, Run: a.inEditor(func(e *editor) { e.mode.clip(copied) }), InText: func(t desk.TextField) { t.TypedShortcut(copied) }},
-		{ID: "paste", Menu: "Edit", Text: "Paste", Shortcut: paste, Editing: true, Run: a.inEditor(func(e *editor) { e.mode.clip(paste) }), InText: desk.ChangeText(paste)},
+		{ID: "undo", Menu: "Edit", Text: "Undo", Shortcut: &fyne.ShortcutUndo{}, Editing: true, Enabled: docs.ofEditor((*editor).canUndo), Run: docs.inEditor(func(e *editor) { e.mode.goBy(-1) }), InText: desk.TextField.Undo},
+		{ID: "redo", Menu: "Edit", Text: "Redo", Shortcut: desk.CtrlShift(fyne.KeyZ), Also: desk.Shortcuts(&fyne.ShortcutRedo{}), Editing: true, Enabled: docs.ofEditor((*editor).canRedo), Run: docs.inEditor(func(e *editor) { e.mode.goBy(1) }), InText: desk.TextField.Redo},
+		{ID: "cut", Menu: "Edit", Text: "Cut", Shortcut: cut, Editing: true, Split: true, Run: docs.inEditor(func(e *editor) { e.mode.clip(cut) }), InText: desk.ChangeText(cut)},
+		{ID: "copy", Menu: "Edit", Text: "Copy", Shortcut: copied, Editing: true, Run: docs.inEditor(func(e *editor) { e.mode.clip(copied) }), InText: func(t desk.TextField) { t.TypedShortcut(copied) }},
+		{ID: "paste", Menu: "Edit", Text: "Paste", Shortcut: paste, Editing: true, Run: docs.inEditor(func(e *editor) { e.mode.clip(paste) }), InText: desk.ChangeText(paste)},
 	}
 }

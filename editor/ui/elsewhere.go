@@ -208,9 +208,9 @@ func (e *editor) refuseLookOnly() bool {
 }
 
 // elsewhereCommands is the command that ends the mere looking.
-func (a *App) elsewhereCommands() []*desk.Command {
+func elsewhereCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{
-		ID: "file.edit-here", Menu: "File", Text: "Edit it here too", Editing: true, Hidden: a.editor == nil || !a.editor.doc.LookOnly(),
-		Enabled: a.ofEditor(func(e *editor) bool { return e.doc.LookOnly() }), Run: a.inEditor(func(e *editor) { e.setLookOnly(false) }),
+		ID: "file.edit-here", Menu: "File", Text: "Edit it here too", Editing: true, Hidden: docs.editor == nil || !docs.editor.doc.LookOnly(),
+		Enabled: docs.ofEditor(func(e *editor) bool { return e.doc.LookOnly() }), Run: docs.inEditor(func(e *editor) { e.setLookOnly(false) }),
 	}}
 }

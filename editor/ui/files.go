@@ -26,14 +26,6 @@ func (a *App) askOpen() {
 	a.AskFile("Open a scenario", "Open", scenarioSuffix, a.shownPath(), false, a.openFile)
 }
 
-// shownPath is the file of the document that is shown; empty for none.
-func (a *App) shownPath() string {
-	if a.editor == nil {
-		return ""
-	}
-	return a.editor.doc.Path()
-}
-
 // saveThen saves the document and goes on. Where it has no file yet, or the
 // file was changed by another program, it asks first; next is not called when
 // nothing was saved.

@@ -207,16 +207,16 @@ func (a *App) everything() []found {
 }
 
 // foundHex is the hex that a query names.
-func (a *App) foundHex(query string) (found, bool) {
-	if a.editor == nil {
+func (d *documents) foundHex(query string) (found, bool) {
+	if d.editor == nil {
 		return found{}, false
 	}
-	h, err := a.editor.doc.Scenario().Hexes().Grid.Parse(strings.TrimSpace(query))
+	h, err := d.editor.doc.Scenario().Hexes().Grid.Parse(strings.TrimSpace(query))
 	if err != nil {
 		return found{}, false
 	}
 	name := "hex " + strings.TrimSpace(query)
-	return found{id: "hex." + strings.TrimSpace(query), text: "Go to " + name, kind: "Hex", run: func() { a.editor.goToHexes(hex.List{h}, look.Capital(name)) }}, true
+	return found{id: "hex." + strings.TrimSpace(query), text: "Go to " + name, kind: "Hex", run: func() { d.editor.goToHexes(hex.List{h}, look.Capital(name)) }}, true
 }
 
 // goToHexes shows hexes in the middle of the map.

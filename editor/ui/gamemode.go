@@ -64,7 +64,7 @@ func (p playing) commands() []*desk.Command {
 	for _, c := range list {
 		c.Editing = true
 	}
-	return append(list, p.editor.app.keptCommands()...)
+	return append(list, keptCommands(p.editor.app.documents)...)
 }
 
 func (p playing) help() []helpGroup { return p.keys }

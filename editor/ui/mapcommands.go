@@ -5,33 +5,32 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
-	"github.com/mapsheet/mapsheet/editor/ui/paint"
 )
 
 // minimapCommands is the command of the minimap.
-func (a *App) minimapCommands() []*desk.Command {
+func minimapCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{
 		ID: "show.overview", Menu: "View", Text: "Overview in the corner", Key: fyne.KeyF6, Editing: true,
-		Toggles: true, Checked: a.ofEditor(func(e *editor) bool { return e.minimap.Unfolded() }),
-		Run: a.inEditor(func(e *editor) { e.minimap.Toggle() }),
+		Toggles: true, Checked: docs.ofEditor(func(e *editor) bool { return e.minimap.Unfolded() }),
+		Run: docs.inEditor(func(e *editor) { e.minimap.Toggle() }),
 	}}
 }
 
 // cursorCommands is the commands of the hex cursor.
-func (a *App) cursorCommands() []*desk.Command {
-	shown := a.ofEditor(func(e *editor) bool { _, on := e.mapView.KeyCursor(); return on })
+func cursorCommands(docs *documents) []*desk.Command {
+	shown := docs.ofEditor(func(e *editor) bool { _, on := e.mapView.KeyCursor(); return on })
 	shift := func(e *editor) bool { return e.mapView.Mods()&fyne.KeyModifierShift != 0 }
 	return []*desk.Command{
 		{ID: "cursor", Menu: "Map", Text: "Hex cursor for the keyboard", Rune: 'K', Editing: true, Split: true, Toggles: true, Checked: shown,
-			Run: a.inEditor(func(e *editor) {
+			Run: docs.inEditor(func(e *editor) {
 				e.mapView.ToggleCursor()
 				if _, on := e.mapView.KeyCursor(); on {
 					e.board.TakeFocus() // the arrows and the space bar are the cursor's
 				}
 			})},
 		{ID: "cursor.pen", Menu: "Map", Text: "Hex cursor: pen down", Rune: 'X', Editing: true, Enabled: shown, Toggles: true,
-			Checked: a.ofEditor(func(e *editor) bool { return e.mapView.PenDown() }),
-			Run: a.inEditor(func(e *editor) {
+			Checked: docs.ofEditor(func(e *editor) bool { return e.mapView.PenDown() }),
+			Run: docs.inEditor(func(e *editor) {
 				if shift(e) {
 					e.mapView.TogglePen(tool.Right)
 				} else {
@@ -39,7 +38,7 @@ func (a *App) cursorCommands() []*desk.Command {
 				}
 			})},
 		{ID: "cursor.side", Menu: "Map", Text: "Hex cursor: next side", Rune: 'J', Editing: true, Enabled: shown,
-			Run: a.inEditor(func(e *editor) {
+			Run: docs.inEditor(func(e *editor) {
 				if shift(e) {
 					e.mapView.TurnCursor(-1)
 				} else {
@@ -49,20 +48,12 @@ func (a *App) cursorCommands() []*desk.Command {
 	}
 }
 
-// hexDraft is the draft on hexes that is shown; nil while no document is.
-func (a *App) hexDraft() *paint.Draft {
-	if a.editor == nil {
-		return nil
-	}
-	return a.editor.hexes
-}
-
 // tracingCommands is the commands of the picture that the map shown is traced from.
-func (a *App) tracingCommands() []*desk.Command {
-	if a.editor == nil {
+func tracingCommands(docs *documents) []*desk.Command {
+	if docs.editor == nil {
 		return nil
 	}
-	return a.editor.tracing.Commands()
+	return docs.editor.tracing.Commands()
 }
 
 // renewCommands makes the commands anew, as the document has others than before.

@@ -31,10 +31,10 @@ type marchTimes struct {
 }
 
 // timeCommands show how soon forces can be where.
-func (a *App) timeCommands() []*desk.Command {
+func timeCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{ID: "march-times", Menu: "Scenario", Text: "Time to objective…", Editing: true, Split: true,
-		Enabled: a.ofEditor(func(e *editor) bool { return len(e.doc.Scenario().Forces) > 0 }),
-		Run:     a.inEditor((*editor).askMarchTimes)}}
+		Enabled: docs.ofEditor(func(e *editor) bool { return len(e.doc.Scenario().Forces) > 0 }),
+		Run:     docs.inEditor((*editor).askMarchTimes)}}
 }
 
 // askMarchTimes asks whose times are to be shown.

@@ -101,9 +101,9 @@ func (e *editor) namePlayButton() {
 
 // modeCommands is the commands of the mode that the document shown is in; without one
 // those of drafting, for the help to tell of.
-func (a *App) modeCommands() []*desk.Command {
-	if a.editor == nil {
-		return a.draftCommands()
+func modeCommands(docs *documents) []*desk.Command {
+	if docs.editor == nil {
+		return draftCommands(docs)
 	}
-	return a.editor.mode.commands()
+	return docs.editor.mode.commands()
 }

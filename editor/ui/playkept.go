@@ -243,15 +243,15 @@ func (a *App) askLog(s *playtest.Session) {
 }
 
 // keptCommands is the commands for playtests as files.
-func (a *App) keptCommands() []*desk.Command {
-	if a.editor == nil {
+func keptCommands(docs *documents) []*desk.Command {
+	if docs.editor == nil {
 		return nil
 	}
-	stands := func() bool { return a.editor.plays.match != nil && a.editor.plays.match.Session().Len() > 0 }
+	stands := func() bool { return docs.editor.plays.match != nil && docs.editor.plays.match.Session().Len() > 0 }
 	return []*desk.Command{
-		{ID: "play.kept", Menu: "Playtest", Text: "Playtests of this scenario…", Editing: true, Split: true, Run: a.inEditor(func(e *editor) { e.plays.askKept() })},
-		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { a.askLog(e.plays.match.Session()) })},
-		{ID: "play.report-web", Menu: "Playtest", Text: "Report as a web page…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { e.plays.askReport(".html") })},
-		{ID: "play.report-markdown", Menu: "Playtest", Text: "Report as Markdown…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { e.plays.askReport(".md") })},
+		{ID: "play.kept", Menu: "Playtest", Text: "Playtests of this scenario…", Editing: true, Split: true, Run: docs.inEditor(func(e *editor) { e.plays.askKept() })},
+		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.app.askLog(e.plays.match.Session()) })},
+		{ID: "play.report-web", Menu: "Playtest", Text: "Report as a web page…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askReport(".html") })},
+		{ID: "play.report-markdown", Menu: "Playtest", Text: "Report as Markdown…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askReport(".md") })},
 	}
 }

@@ -151,11 +151,11 @@ func (d draftingTable) commands() []*desk.Command {
 	a := d.editor.app
 	muster := &desk.Command{ID: "muster", Menu: "Scenario", Text: "Draw armies by dice…", Alias: "muster random forces order of battle", Shortcut: desk.CtrlShift(fyne.KeyM), Editing: true, Split: true,
 		Enabled: a.ofEditor((*editor).musters), Run: a.inEditor((*editor).askMuster)}
-	return slices.Concat(tabledraft.Commands(func() *tabledraft.Draft { return a.editor.table.Draft }), a.tableSheetCommands(), []*desk.Command{muster}, a.compareCommands(), a.keptCommands())
+	return slices.Concat(tabledraft.Commands(func() *tabledraft.Draft { return a.editor.table.Draft }), tableSheetCommands(a.documents), []*desk.Command{muster}, compareCommands(a.documents), keptCommands(a.documents))
 }
 
 // tableSheetCommands change the whole table.
-func (a *App) tableSheetCommands() []*desk.Command {
+func tableSheetCommands(docs *documents) []*desk.Command {
 	const under = "Turn or mirror the table"
 	var list []*desk.Command
 	for _, c := range []struct {
@@ -168,7 +168,7 @@ func (a *App) tableSheetCommands() []*desk.Command {
 		{"mirror-ew", "Mirror the table, east and west", "flip", sheet.MirrorEastWest},
 		{"mirror-ns", "Mirror the table, north and south", "flip", sheet.MirrorNorthSouth},
 	} {
-		list = append(list, &desk.Command{ID: "table.sheet." + c.id, Menu: "Map", Under: under, Text: c.text, Alias: c.alias + " whole map sheet", Editing: true, Run: a.inEditor(func(e *editor) {
+		list = append(list, &desk.Command{ID: "table.sheet." + c.id, Menu: "Map", Under: under, Text: c.text, Alias: c.alias + " whole map sheet", Editing: true, Run: docs.inEditor(func(e *editor) {
 			e.commitFields()
 			e.table.TurnSheet(c.by)
 		})})
@@ -195,9 +195,6 @@ func (d draftingTable) goBy(by int) {
 
 // hexed reports whether the map is of hexes.
 func (e *editor) hexed() bool { return e.areas == nil && e.table == nil }
-
-// onTable reports whether the document that is shown is an open table.
-func (a *App) onTable() bool { return a.editor != nil && a.editor.table != nil }
 
 // finds are the zones and the named pieces, to be gone to.
 func (d draftingTable) finds() []found {

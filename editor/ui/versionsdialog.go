@@ -47,10 +47,10 @@ func (a *App) keepVersions(d *document.Document) {
 }
 
 // versionCommands is the command for what the file held before.
-func (a *App) versionCommands() []*desk.Command {
+func versionCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{
 		ID: "file.versions", Menu: "File", Text: "Versions…", Alias: "older saves history restore backup", Shortcut: desk.Ctrl(fyne.KeyH), Editing: true,
-		Enabled: a.ofEditor((*editor).drafting), Run: a.inEditor((*editor).askVersions),
+		Enabled: docs.ofEditor((*editor).drafting), Run: docs.inEditor((*editor).askVersions),
 	}}
 }
 
