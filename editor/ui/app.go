@@ -22,7 +22,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
-	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
@@ -47,7 +46,7 @@ type App struct {
 	options Options
 	recent  start.Recent
 
-	versions *versions.Store // made when it is first asked for
+	safe *safekeeping
 
 	start   *start.Page    // nil while a document is shown
 	page    *start.Page    // made once: it comes back as it was left
@@ -56,10 +55,10 @@ type App struct {
 	head    *header
 
 	commands desk.Commands
-	tidy     *time.Timer // gives memory back once it is still
+	memory   memory
 	thumbs   *miniature.Drawer
 	trace    *stateLog
-	exported string
+	exports  *exports
 	scaled   scaledWindow
 	copied   tool.Clipboard // that all maps opened in the window share
 }
@@ -85,8 +84,9 @@ func New(f fyne.App, o Options) *App {
 func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	f = desk.Still(f)
 	fyne.SetCurrentApp(f)
-	a := &App{documents: &documents{}, options: o, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain)}
+	a := &App{documents: &documents{}, options: o, safe: &safekeeping{journals: o.Journal}, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain)}
 	a.Desk = desk.NewDesk(f, h, underDialogs{a})
+	a.exports = &exports{Desk: a.Desk, docs: a.documents, changed: a.traceState}
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
 	unit := h.Scale(a.scale())
 	f.SetIcon(look.Logo())
@@ -101,27 +101,27 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	f.Lifecycle().SetOnEnteredForeground(a.cameBack)
 	a.Win.SetOnDropped(a.dropped)
 	a.Win.Resize(fyne.NewSize( // a larger interface does not make a larger window
-		a.windowSide("window.width", 1280/a.scale(), o.Screen.Width, unit),
-		a.windowSide("window.height", 800/a.scale(), o.Screen.Height, unit)))
+		windowSide(a.Fyne.Preferences(), "window.width", 1280/a.scale(), o.Screen.Width, unit),
+		windowSide(a.Fyne.Preferences(), "window.height", 800/a.scale(), o.Screen.Height, unit)))
 	for n := 1; n <= paint.NumberKeys; n++ {
 		a.Win.Canvas().AddShortcut(desk.Ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
 	}
 	a.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
 	a.Win.Canvas().SetOnTypedRune(a.looseRune)
-	a.again = a.lastSession()
+	a.again = lastSession(a.Fyne.Preferences())
 	a.showStart()
-	a.checkPreferences()
+	checkPreferences(a.Desk)
 	return a
 }
 
 // windowSide is how wide or high the window comes up, in units of so many pixels:
 // as it was left, but no more than the screen has, where that is known.
-func (a *App) windowSide(key string, usual float64, screen int, unit float64) float32 {
+func windowSide(p fyne.Preferences, key string, usual float64, screen int, unit float64) float32 {
 	most := float64(limits.MostWindow)
 	if screen > 0 && unit > 0 {
 		most = min(most, max(float64(screen)/unit, limits.LeastWindow))
 	}
-	return float32(kit.Preferred(a.Fyne.Preferences(), key, usual, limits.LeastWindow, most))
+	return float32(kit.Preferred(p, key, usual, limits.LeastWindow, most))
 }
 
 // Open opens what the command line names: a file, or a built-in scenario by its
@@ -261,7 +261,7 @@ func openFailed(path string) string {
 
 // adopt shows a document that was just opened and keeps its journal.
 func (a *App) adopt(d *document.Document) {
-	if folder, err := a.journalFolder(); err == nil {
+	if folder, err := a.safe.folder(); err == nil {
 		d.KeepJournal(folder, a.journalFailed)
 	} else {
 		a.journalFailed(err)
@@ -272,25 +272,9 @@ func (a *App) adopt(d *document.Document) {
 	a.add(d)
 }
 
-func (a *App) journalFolder() (string, error) {
-	if a.options.Journal != "" {
-		return a.options.Journal, nil
-	}
-	return document.JournalFolder()
-}
-
 // journalFailed warns that the work is not as safe as usual.
 func (a *App) journalFailed(err error) {
 	a.Fail("Your edits are not kept safe just now", err)
-}
-
-// recoveries is the work of sessions that did not end well.
-func (a *App) recoveries() ([]document.Recovery, error) {
-	folder, err := a.journalFolder()
-	if err != nil {
-		return nil, nil //nolint:nilerr // without a folder nothing was kept, which is said when it should be
-	}
-	return document.Recover(folder, scenarios.Bases())
 }
 
 // offerRecovered offers the work that a session left behind on a file that is
@@ -302,7 +286,7 @@ func (a *App) offerRecovered(path string, asSaved, then func()) {
 		return
 	}
 	desk.FindOut(a.Desk, func() *document.Recovery {
-		found, err := a.recoveries()
+		found, err := a.safe.recoveries()
 		if err != nil {
 			return nil // the start page says so
 		}
@@ -388,7 +372,7 @@ func (a *App) traceState() {
 	if a.trace == nil {
 		return
 	}
-	s := state{Screen: "start", Title: a.Win.Title(), Exported: a.exported}
+	s := state{Screen: "start", Title: a.Win.Title(), Exported: a.exports.last}
 	for _, e := range a.editors {
 		s.Documents = append(s.Documents, kit.WithMark(e.tab.Text, e.tab.Unsaved))
 	}

@@ -67,8 +67,8 @@ func (a *App) fileCommands() []*desk.Command {
 		{ID: "file.save-as", Menu: "File", Text: "Save as…", Shortcut: desk.CtrlShift(fyne.KeyS), Editing: true, Run: func() { a.askSaveAs(nil) }},
 	}
 	export := []*desk.Command{
-		{ID: "file.export", Menu: "File", Text: "Export JSON…", Shortcut: desk.Ctrl(fyne.KeyE), Editing: true, Split: true, Run: a.askExportJSON},
-		{ID: "file.picture", Menu: "File", Text: "Export picture…", Alias: "image PNG SVG PDF print", Shortcut: desk.CtrlShift(fyne.KeyE), Editing: true, Run: a.askExportPicture},
+		{ID: "file.export", Menu: "File", Text: "Export JSON…", Shortcut: desk.Ctrl(fyne.KeyE), Editing: true, Split: true, Run: a.exports.askJSON},
+		{ID: "file.picture", Menu: "File", Text: "Export picture…", Alias: "image PNG SVG PDF print", Shortcut: desk.CtrlShift(fyne.KeyE), Editing: true, Run: a.exports.askPicture},
 		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: true, Split: true, Run: a.closeShown},
 	}
 	return slices.Concat(begin, a.recentCommands(), save, elsewhereCommands(a.documents), versionCommands(a.documents), export)
@@ -125,7 +125,7 @@ func (a *App) helpCommands() []*desk.Command {
 	return []*desk.Command{
 		{ID: findID, Menu: "Help", Text: "Find…", Shortcut: desk.Ctrl(fyne.KeyK), Also: desk.Shortcuts(desk.CtrlShift(fyne.KeyP)), Run: a.askFind},
 		{ID: "keys", Menu: "Help", Text: "Keys, pointer and limits", Alias: "help shortcuts", Key: fyne.KeyF1, Run: a.showKeys},
-		{ID: "about", Menu: "Help", Text: "About Mapsheet", Split: true, Run: a.showAbout},
+		{ID: "about", Menu: "Help", Text: "About Mapsheet", Split: true, Run: func() { showAbout(a.Desk, a.options.Version) }},
 	}
 }
 
@@ -139,14 +139,14 @@ func (a *App) available(c *desk.Command) bool {
 // while a dialog is open, or while the command is not available: menus hand on
 // shortcuts even then.
 func (a *App) do(c *desk.Command) {
-	if t := a.focusedText(); t != nil && c.InText != nil {
+	if t := focusedText(a.Win.Canvas()); t != nil && c.InText != nil {
 		c.InText(t)
 		return
 	}
 	if a.Blocked() || !a.available(c) {
 		return
 	}
-	a.leaveField()
+	leaveField(a.Win.Canvas())
 	a.Tips.Hide()
 	c.Run()
 	if text := c.Says(); text != "" && a.editor != nil {
@@ -158,8 +158,8 @@ func (a *App) do(c *desk.Command) {
 
 // leaveField makes an edit of what is being written, before a command does
 // something with the scenario.
-func (a *App) leaveField() {
-	if f, ok := a.Win.Canvas().Focused().(*kit.Field); ok && f.OnLeave != nil {
+func leaveField(c fyne.Canvas) {
+	if f, ok := c.Focused().(*kit.Field); ok && f.OnLeave != nil {
 		f.OnLeave()
 	}
 }

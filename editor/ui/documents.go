@@ -43,7 +43,7 @@ func (a *App) show(e *editor) {
 	if a.editor != nil {
 		a.editor.pause()
 	}
-	a.start, a.editor, a.exported = nil, e, ""
+	a.start, a.editor, a.exports.last = nil, e, ""
 	if e == nil {
 		if a.page == nil {
 			a.page = start.New(a.Desk, a.options.Systems, a.recent, a.thumbs, underPage{a})
@@ -51,7 +51,7 @@ func (a *App) show(e *editor) {
 		a.start = a.page
 	} else {
 		a.last = e
-		a.keepSession()
+		a.session().keep(a.Fyne.Preferences())
 	}
 	a.setCommands()
 	a.head.update()
@@ -173,7 +173,7 @@ func (a *App) drop(e *editor) {
 		}
 	}
 	if !a.Closing {
-		a.keepSession()
+		a.session().keep(a.Fyne.Preferences())
 	}
 }
 

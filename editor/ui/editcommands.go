@@ -10,8 +10,8 @@ import (
 var _ desk.TextField = (*widget.Entry)(nil)
 
 // focusedText is the text field that has the keyboard, nil when none has.
-func (a *App) focusedText() desk.TextField {
-	if t, ok := a.Win.Canvas().Focused().(desk.TextField); ok {
+func focusedText(c fyne.Canvas) desk.TextField {
+	if t, ok := c.Focused().(desk.TextField); ok {
 		return t
 	}
 	return nil

@@ -158,7 +158,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 		return b
 	}
 	e.saveButton = tool("save", "Save (Ctrl+S)", func() { e.app.saveThen(nil) })
-	export := tool("export", "Export as JSON, checked against the schema (Ctrl+E)", e.app.askExportJSON)
+	export := tool("export", "Export as JSON, checked against the schema (Ctrl+E)", e.app.exports.askJSON)
 	e.folds = [3]*kit.Button{
 		tool("panel-left", "Show or fold away the tools (F2)", e.toggleTools),
 		tool("panel-right", "Show or fold away the scenario and the history (F3)", e.toggleSide),
@@ -211,7 +211,7 @@ func (e *editor) pause() {
 	e.board.MouseOut()
 	e.rememberLayout()
 	e.board.Sleep()
-	e.app.tidySoon()
+	e.app.memory.tidySoon()
 }
 
 // end stops listening, and the player that acts.
@@ -281,17 +281,17 @@ func (e *editor) settle() {
 
 // canUndo and canRedo speak of the field that has the keyboard, too.
 func (e *editor) canUndo() bool {
-	if b := e.bench.Ask.Brush(); b != nil && e.app.focusedText() == nil {
+	if b := e.bench.Ask.Brush(); b != nil && focusedText(e.app.Win.Canvas()) == nil {
 		return b.CanGo(false)
 	}
-	return e.app.focusedText() != nil || e.mode.canGo(-1)
+	return focusedText(e.app.Win.Canvas()) != nil || e.mode.canGo(-1)
 }
 
 func (e *editor) canRedo() bool {
-	if b := e.bench.Ask.Brush(); b != nil && e.app.focusedText() == nil {
+	if b := e.bench.Ask.Brush(); b != nil && focusedText(e.app.Win.Canvas()) == nil {
 		return b.CanGo(true)
 	}
-	return e.app.focusedText() != nil || e.mode.canGo(1)
+	return focusedText(e.app.Win.Canvas()) != nil || e.mode.canGo(1)
 }
 
 // goTo goes to a state of the history.

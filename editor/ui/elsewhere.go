@@ -26,21 +26,11 @@ type entered struct {
 	err    error
 }
 
-// register is where open files are told; nil where the person has no folder for
-// that.
-func (a *App) register() *presence.Register {
-	journals, err := a.journalFolder()
-	if err != nil {
-		return nil
-	}
-	return presence.NewRegister(disk.System{}, presence.Beside(journals))
-}
-
 // enter tells other windows that the document's file is open here. Where one of
 // them has it open already, it asks what is to be done.
 func (e *editor) enter() {
 	a, path := e.app, e.doc.Path()
-	r := a.register()
+	r := a.safe.register()
 	if path == "" || r == nil || path == e.entered {
 		return
 	}
@@ -127,7 +117,7 @@ func (a *App) cameBack() {
 // lookAround finds out beside the window whether another program wrote the file,
 // and whether the other window that had it open is gone.
 func (e *editor) lookAround() {
-	a, path, news, known, r, waits := e.app, e.doc.Path(), e.doc.News(), e.doc.Known(), e.app.register(), e.elsewhere
+	a, path, news, known, r, waits := e.app, e.doc.Path(), e.doc.News(), e.doc.Known(), e.app.safe.register(), e.elsewhere
 	if path == "" {
 		return
 	}

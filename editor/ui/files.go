@@ -1,22 +1,13 @@
 package ui
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/draw/areas"
-	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
-	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/schema"
-	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 const scenarioSuffix = ".toml"
@@ -106,112 +97,14 @@ func (a *App) saved(err error, next func()) {
 	}
 	d := a.editor.doc
 	a.recent.Add(d.Path(), d.Title())
-	a.keepSession()
+	a.session().keep(a.Fyne.Preferences())
 	a.setCommands()
 	a.editor.check()
 	a.editor.status.SetNotice("Saved as " + d.Path())
-	a.tellLost(d.SaveNotice())
+	a.exports.tellLost(d.SaveNotice())
 	a.editor.enter()
 	if next != nil {
 		next()
-	}
-}
-
-// askExportJSON asks for a file and exports the document for other programs.
-func (a *App) askExportJSON() {
-	a.editor.commitFields()
-	a.AskFile("Export as JSON", "Export", ".json", a.editor.doc.ExportName(".json"), true, func(path string) {
-		type export struct {
-			notice string
-			err    error
-		}
-		data, err := a.editor.doc.JSON()
-		told := func(e export) {
-			if e.err != nil {
-				a.Fail("The scenario could not be exported", desk.Readable(e.err))
-				return
-			}
-			a.hasExported(path, e.notice)
-		}
-		if err != nil {
-			told(export{err: err})
-			return
-		}
-		desk.Write(a.Desk, "Writing "+filepath.Base(path), func() (e export) {
-			e.notice, e.err = schema.WriteFile(disk.System{}, path, data)
-			return e
-		}, told)
-	})
-}
-
-// askExportPicture asks for a file and draws the whole map into it.
-func (a *App) askExportPicture() {
-	a.AskFile("Export the map as a picture", "Export", ".png", a.editor.doc.ExportName(".png"), true, func(path string) {
-		encode := pictureOf(a.editor.doc.Scenario(), a.editor.board.Options())
-		desk.WorkMeasured(a.Desk, "Drawing the map", func(j *desk.Job) (notice string, err error) {
-			return writePicture(path, encode, j.Tell)
-		}, func(notice string, err error) {
-			if err != nil {
-				a.Fail("The picture could not be made", desk.Readable(err))
-				return
-			}
-			a.hasExported(path, notice)
-		})
-	})
-}
-
-// pictureWidth is how wide an exported map is, in pixels: a standard sheet at
-// 300 to the inch is about a foot wide then.
-const pictureWidth = 3600
-
-// encodePicture draws a map into a PNG file. tell hears how much is done, from 0 to 1;
-// with an error it ends the work.
-type encodePicture func(w io.Writer, tell func(part float64) error) error
-
-// pictureOf draws the map of a scenario as it is now, with what stands on it.
-func pictureOf(s *model.Scenario, o draw.Options) encodePicture {
-	if b, ok := s.Board.Copy().(*model.AreaBoard); ok {
-		set := areas.SetUp(s)
-		return func(w io.Writer, tell func(part float64) error) error {
-			return areas.EncodePNG(w, b, set, pictureWidth, o, tell)
-		}
-	}
-	if b, ok := s.Board.Copy().(*model.TableBoard); ok {
-		set := tables.SetUp(s)
-		return func(w io.Writer, tell func(part float64) error) error {
-			return tables.EncodePNG(w, b, set, pictureWidth, o, tell)
-		}
-	}
-	b, units := s.Hexes().Clone(), draw.SetUp(s)
-	return func(w io.Writer, tell func(part float64) error) error {
-		return draw.EncodePNG(w, b, units, draw.SizeForWidth(b, pictureWidth), o, tell)
-	}
-}
-
-// writePicture draws the map and replaces the file with it. When it is cancelled in
-// time the file stays as it was. The notice is as in schema.WriteFile.
-func writePicture(path string, encode encodePicture, tell func(part float64) error) (notice string, err error) {
-	var out bytes.Buffer
-	if err := encode(&out, tell); err != nil {
-		return "", err
-	}
-	return schema.WriteFile(disk.System{}, path, out.Bytes())
-}
-
-// hasExported says that a file was written, and what it lost by that.
-func (a *App) hasExported(path, notice string) {
-	a.exported = path
-	if a.editor != nil {
-		a.editor.status.SetNotice("Exported to " + path)
-	}
-	a.tellLost(notice)
-	a.traceState()
-}
-
-// tellLost tells what a file that was written lost by being replaced, if anything.
-func (a *App) tellLost(notice string) {
-	if notice != "" {
-		a.Ask("The file is written, but is not quite what it was", look.Sentence(notice), desk.Choice{Text: "Close", Look: kit.Primary})
 	}
 }
 

@@ -120,7 +120,7 @@ func (f *finder) search() {
 	if h, ok := f.app.foundHex(f.query.Text); ok {
 		all = slices.Concat(all, []found{h})
 	}
-	used := f.app.usedLast()
+	used := usedLast(f.app.Fyne.Preferences())
 	texts := make([]string, len(all))
 	for i, o := range all {
 		texts[i] = o.text + " " + o.alias
@@ -155,29 +155,29 @@ func (f *finder) take(i int) {
 		return
 	}
 	o := f.shown[i]
-	f.app.use(o)
+	keepUsed(f.app.Fyne.Preferences(), o)
 	f.modal.Close()
 	o.run()
 }
 
 // usedLast is the ids of what was taken, the last one first.
-func (a *App) usedLast() []string {
+func usedLast(p fyne.Preferences) []string {
 	var ids []string
-	if err := json.Unmarshal([]byte(a.Fyne.Preferences().StringWithFallback(usedKey, "[]")), &ids); err != nil {
+	if err := json.Unmarshal([]byte(p.StringWithFallback(usedKey, "[]")), &ids); err != nil {
 		return nil // a list that cannot be read is as good as none
 	}
 	return ids
 }
 
-// use remembers that something was taken.
-func (a *App) use(o found) {
-	ids := slices.DeleteFunc(a.usedLast(), func(id string) bool { return id == o.id })
+// keepUsed remembers that something was taken.
+func keepUsed(p fyne.Preferences, o found) {
+	ids := slices.DeleteFunc(usedLast(p), func(id string) bool { return id == o.id })
 	ids = slices.Insert(ids, 0, o.id)
 	data, err := json.Marshal(ids[:min(len(ids), usedMost)])
 	if err != nil {
 		panic(err) // strings can always be written
 	}
-	a.Fyne.Preferences().SetString(usedKey, string(data))
+	p.SetString(usedKey, string(data))
 }
 
 // everything is all that the finder finds.

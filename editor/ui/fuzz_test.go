@@ -23,10 +23,10 @@ func FuzzPreferences(f *testing.F) {
 		for _, key := range []string{sessionKey, start.RecentKey, usedKey} {
 			p.SetString(key, text)
 		}
-		_ = a.lastSession().names()
+		_ = lastSession(a.Fyne.Preferences()).names()
 		a.recent.Add("/tmp/b.toml", "B")
 		require.Equal(t, "B", a.recent.List()[0].Title)
-		a.use(found{id: "file.open"})
-		require.NotEmpty(t, a.usedLast())
+		keepUsed(p, found{id: "file.open"})
+		require.NotEmpty(t, usedLast(p))
 	})
 }

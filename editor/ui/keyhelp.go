@@ -97,11 +97,11 @@ var cursorHelp = helpGroup{"With the hex cursor (K)", []helpRow{
 }}
 
 // help is all there is to know, group by group.
-func (a *App) help() []helpGroup {
+func help(commands desk.Commands, docs *documents) []helpGroup {
 	var groups []helpGroup
 	for _, menu := range menuOrder {
 		g := helpGroup{name: menu}
-		for _, c := range a.commands {
+		for _, c := range commands {
 			if c.Menu != menu {
 				continue
 			}
@@ -121,8 +121,8 @@ func (a *App) help() []helpGroup {
 		holders.rows = append(holders.rows, helpRow(n))
 	}
 	groups = append(groups, holders)
-	if a.editor != nil {
-		return append(groups, a.editor.mode.help()...)
+	if docs.editor != nil {
+		return append(groups, docs.editor.mode.help()...)
 	}
 	return append(groups, draftHelp()...)
 }
@@ -189,7 +189,7 @@ const (
 // showKeys lists everything that can be done, with its keys, and finds what is
 // looked for in it.
 func (a *App) showKeys() {
-	all := a.help()
+	all := help(a.commands, a.documents)
 	query := kit.NewField("Search: what you want to do, a key, or a limit")
 	columns := container.NewStack()
 	show := func() {

@@ -85,7 +85,7 @@ func TestTheHelpTellsOfEveryLimitAsTheCommandLineDoes(t *testing.T) {
 
 func TestAKeyIsFoundByItsName(t *testing.T) {
 	a, _ := openBattle(t)
-	found := matching(a.help(), "ctrl+shift+s")
+	found := matching(help(a.commands, a.documents), "ctrl+shift+s")
 	require.NotEmpty(t, found)
 	assert.Equal(t, helpRow{"Ctrl+Shift+S", "Save as…"}, found[0].rows[0])
 }
@@ -96,7 +96,7 @@ func TestTheHelpFitsASmallWindow(t *testing.T) {
 	size := a.TopModal().Pop.MinSize()
 	assert.LessOrEqual(t, size.Width, float32(1280))
 	assert.LessOrEqual(t, size.Height, float32(760))
-	for _, g := range a.help() {
+	for _, g := range help(a.commands, a.documents) {
 		for _, r := range g.rows {
 			key, does := canvas.NewText(r.Key, look.Now().Ink), canvas.NewText(r.Does, look.Now().Ink)
 			width := max(helpKey, key.MinSize().Width+10) + does.MinSize().Width

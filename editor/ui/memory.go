@@ -10,12 +10,17 @@ import (
 // other in the meantime.
 const tidyAfter = 3 * time.Second
 
+// memory is that of the program.
+type memory struct {
+	tidy *time.Timer // gives it back once it is still
+}
+
 // tidySoon gives memory back that a document used that is out of sight now. The
 // collector keeps it otherwise, for as long as nothing asks for more.
-func (a *App) tidySoon() {
-	if a.tidy == nil {
-		a.tidy = time.AfterFunc(tidyAfter, debug.FreeOSMemory)
+func (m *memory) tidySoon() {
+	if m.tidy == nil {
+		m.tidy = time.AfterFunc(tidyAfter, debug.FreeOSMemory)
 		return
 	}
-	a.tidy.Reset(tidyAfter)
+	m.tidy.Reset(tidyAfter)
 }

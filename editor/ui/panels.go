@@ -32,7 +32,7 @@ func newDraftPanels(e *editor) *draftPanels {
 		setup:   scenario.NewSetup(e.bench),
 		rules:   scenario.NewRules(e.bench),
 		victory: scenario.NewVictory(e.bench, e.checker.VictoryStates),
-		charts:  charts.New(e.bench, e.app.hasExported),
+		charts:  charts.New(e.bench, e.app.exports.wrote),
 		notes:   scenario.NewNotes(e.bench),
 		history: paint.NewHistory(e.bench, func(by int) { e.mode.goBy(by) }, e.goTo),
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -226,19 +225,7 @@ func (p *playtests) exportKept(info playtest.Info) {
 			p.editor.app.Fail("The playtest could not be read", desk.Readable(err))
 			return
 		}
-		p.editor.app.askLog(s)
-	})
-}
-
-// askLog asks for a file and writes the game of the current branch into it.
-func (a *App) askLog(s *playtest.Session) {
-	a.AskFile("Export the log of the game", "Export", playtest.Extension, a.editor.doc.ExportName("-log"+playtest.Extension), true, func(path string) {
-		notice, err := writeTo(path, func(out io.Writer) error { return s.WriteLog(out, s.Branch().ID) })
-		if err != nil {
-			a.Fail("The log could not be written", desk.Readable(err))
-			return
-		}
-		a.hasExported(path, notice)
+		p.editor.app.exports.askLog(s)
 	})
 }
 
@@ -250,7 +237,7 @@ func keptCommands(docs *documents) []*desk.Command {
 	stands := func() bool { return docs.editor.plays.match != nil && docs.editor.plays.match.Session().Len() > 0 }
 	return []*desk.Command{
 		{ID: "play.kept", Menu: "Playtest", Text: "Playtests of this scenario…", Editing: true, Split: true, Run: docs.inEditor(func(e *editor) { e.plays.askKept() })},
-		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.app.askLog(e.plays.match.Session()) })},
+		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.app.exports.askLog(e.plays.match.Session()) })},
 		{ID: "play.report-web", Menu: "Playtest", Text: "Report as a web page…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askReport(".html") })},
 		{ID: "play.report-markdown", Menu: "Playtest", Text: "Report as Markdown…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askReport(".md") })},
 	}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
-	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -35,17 +34,10 @@ func (p *playtests) askReport(suffix string) {
 				a.Fail("The report could not be written", desk.Readable(err))
 				return
 			}
-			a.hasExported(path, notice)
-			a.offerReport(path)
+			a.exports.wrote(path, notice)
+			a.exports.offerReport(path)
 		})
 	})
-}
-
-// offerReport says where a report is, and opens it when that is wanted.
-func (a *App) offerReport(path string) {
-	a.Ask("The report is written", "It is in\n"+path,
-		desk.Choice{Text: "Close", Look: kit.Framed},
-		desk.Choice{Text: "Open it", Look: kit.Primary, Do: func() { a.OpenOutside(path) }})
 }
 
 // writeReport writes a report in the format that the file's name asks for.

@@ -37,10 +37,10 @@ func TestAbsurdPreferencesAreBroughtBackWithinTheirBounds(t *testing.T) {
 		a = newApp(f, a.options, a.Hands)
 		assert.GreaterOrEqual(t, a.scale(), limits.LeastScale/100.0)
 		assert.LessOrEqual(t, a.scale(), limits.MostScale/100.0)
-		width := a.windowSide("window.width", 1280, 0, 1)
+		width := windowSide(a.Fyne.Preferences(), "window.width", 1280, 0, 1)
 		assert.GreaterOrEqual(t, width, float32(limits.LeastWindow))
 		assert.LessOrEqual(t, width, float32(limits.MostWindow))
-		assert.LessOrEqual(t, a.windowSide("window.width", 1280, 1920, 2), float32(960), "no more than the screen has")
+		assert.LessOrEqual(t, windowSide(a.Fyne.Preferences(), "window.width", 1280, 1920, 2), float32(960), "no more than the screen has")
 		a.Open("brunstatt")
 		require.NotNil(t, a.editor)
 		a.rememberLayout()
@@ -66,7 +66,7 @@ func TestNumbersOfThePreferencesStandAtTheirLimits(t *testing.T) {
 		limits.MostWindow: limits.MostWindow, limits.MostWindow + 1: limits.MostWindow,
 	} {
 		p.SetFloat("window.width", size)
-		assert.Equal(t, want, a.windowSide("window.width", 1280, 0, 1))
+		assert.Equal(t, want, windowSide(a.Fyne.Preferences(), "window.width", 1280, 0, 1))
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -29,19 +31,19 @@ type sessionItem struct {
 }
 
 // lastSession is what the preferences remember.
-func (a *App) lastSession() session {
+func lastSession(p fyne.Preferences) session {
 	var s session
-	if err := json.Unmarshal([]byte(a.Fyne.Preferences().StringWithFallback(sessionKey, "[]")), &s); err != nil {
+	if err := json.Unmarshal([]byte(p.StringWithFallback(sessionKey, "[]")), &s); err != nil {
 		return nil // one that cannot be read is as good as none
 	}
 	return s
 }
 
-// keepSession remembers what is open now.
-func (a *App) keepSession() {
+// session is what is open now.
+func (d *documents) session() session {
 	s := session{}
-	for _, e := range a.editors {
-		it := sessionItem{Path: e.doc.Path(), Title: e.doc.Title(), Shown: e == a.last}
+	for _, e := range d.editors {
+		it := sessionItem{Path: e.doc.Path(), Title: e.doc.Title(), Shown: e == d.last}
 		if it.Path == "" {
 			it.ID = e.doc.Scenario().ID
 			if !slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == it.ID }) {
@@ -50,11 +52,16 @@ func (a *App) keepSession() {
 		}
 		s = append(s, it)
 	}
+	return s
+}
+
+// keep remembers it.
+func (s session) keep(p fyne.Preferences) {
 	data, err := json.Marshal(s)
 	if err != nil {
 		panic(err) // strings can always be written
 	}
-	a.Fyne.Preferences().SetString(sessionKey, string(data))
+	p.SetString(sessionKey, string(data))
 }
 
 // names is the titles, one after the other.

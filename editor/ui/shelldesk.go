@@ -13,12 +13,12 @@ const formatKey = "format"
 
 // checkPreferences says when the preferences are those of a newer version. This one
 // uses what it knows of them and leaves the rest, and their format, as it is.
-func (a *App) checkPreferences() {
-	p := a.Fyne.Preferences()
+func checkPreferences(d *desk.Desk) {
+	p := d.Fyne.Preferences()
 	err := format.Preferences.Check(p.String(formatKey))
 	var of *format.Error
 	if errors.As(err, &of) && of.Newer {
-		a.Ask("Settings of a newer Mapsheet",
+		d.Ask("Settings of a newer Mapsheet",
 			"The settings of the window, such as its panels and the recent files, were written by a newer Mapsheet ("+of.Found+"; this one writes "+of.Want.String()+"). What this one does not know of them is left alone. Scenarios are not concerned.",
 			desk.Choice{Text: "Close", Look: kit.Primary})
 		return

@@ -21,7 +21,7 @@ func (u underPage) Run(command string) {
 
 func (u underPage) OpenBattle(id string)               { u.app.openBuiltIn(id) }
 func (u underPage) OpenFile(path string)               { u.app.openFile(path) }
-func (u underPage) Lost() ([]document.Recovery, error) { return u.app.recoveries() }
+func (u underPage) Lost() ([]document.Recovery, error) { return u.app.safe.recoveries() }
 func (u underPage) Recover(r document.Recovery)        { u.app.openRecovery(r) }
 func (u underPage) Again() string                      { return u.app.again.names() }
 func (u underPage) Back()                              { u.app.showLast() }

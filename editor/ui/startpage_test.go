@@ -60,7 +60,7 @@ func TestOneBeginsOnTheStartPage(t *testing.T) {
 // lost is the work that can be recovered.
 func (a *App) lost(t *testing.T) []document.Recovery {
 	t.Helper()
-	found, err := a.recoveries()
+	found, err := a.safe.recoveries()
 	require.NoError(t, err)
 	return found
 }

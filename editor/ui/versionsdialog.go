@@ -25,23 +25,11 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
-	"github.com/mapsheet/mapsheet/schema/disk"
 )
-
-// versionStore is where versions of the files are kept; nil where the person has
-// no folder for that.
-func (a *App) versionStore() *versions.Store {
-	if a.versions == nil {
-		if journals, err := a.journalFolder(); err == nil {
-			a.versions = versions.NewStore(disk.System{}, versions.Beside(journals))
-		}
-	}
-	return a.versions
-}
 
 // keepVersions has saves of a document keep versions of its file.
 func (a *App) keepVersions(d *document.Document) {
-	if store := a.versionStore(); store != nil {
+	if store := a.safe.versions(); store != nil {
 		d.KeepVersions(store, func(err error) { a.Fail("Older versions are not kept just now", err) })
 	}
 }
@@ -96,7 +84,7 @@ const (
 func (e *editor) askVersions() {
 	e.commitFields()
 	a, path := e.app, e.doc.Path()
-	store := a.versionStore()
+	store := a.safe.versions()
 	switch {
 	case path == "":
 		a.Ask("Versions", "The scenario has no file yet. From the first time it is saved, what the file held before is kept here.", desk.Choice{Text: "Close", Look: kit.Primary})

@@ -31,7 +31,7 @@ func savedTwice(t *testing.T) (*App, *editor) {
 
 func TestTheVersionsOfAFileAreListedAndOneIsShown(t *testing.T) {
 	a, e := savedTwice(t)
-	store := a.versionStore()
+	store := a.safe.versions()
 	rows, err := versionRows(store, e.doc.Path())
 	require.NoError(t, err)
 	require.Len(t, rows, 2)
@@ -60,9 +60,9 @@ func (d *versionsDialog) about(row int) string { return d.rows[row].about(d.edit
 // askedVersions opens the dialog and looks into it.
 func askedVersions(t *testing.T, a *App, e *editor) *versionsDialog {
 	t.Helper()
-	rows, err := versionRows(a.versionStore(), e.doc.Path())
+	rows, err := versionRows(a.safe.versions(), e.doc.Path())
 	require.NoError(t, err)
-	return e.showVersions(a.versionStore(), rows)
+	return e.showVersions(a.safe.versions(), rows)
 }
 
 func TestAVersionIsRestoredInOneStepAndTheFileWaitsForASave(t *testing.T) {

@@ -1,0 +1,144 @@
+package ui
+
+import (
+	"bytes"
+	"io"
+	"path/filepath"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// exports asks for files and writes the document shown into them, for other programs and for
+// people, and says what came of it.
+type exports struct {
+	*desk.Desk
+	docs    *documents
+	last    string // the file written last, of the document that is shown
+	changed func() // what the window shows has
+}
+
+// askJSON asks for a file and exports the document for other programs.
+func (x *exports) askJSON() {
+	x.docs.editor.commitFields()
+	x.AskFile("Export as JSON", "Export", ".json", x.docs.editor.doc.ExportName(".json"), true, func(path string) {
+		type export struct {
+			notice string
+			err    error
+		}
+		data, err := x.docs.editor.doc.JSON()
+		told := func(e export) {
+			if e.err != nil {
+				x.Fail("The scenario could not be exported", desk.Readable(e.err))
+				return
+			}
+			x.wrote(path, e.notice)
+		}
+		if err != nil {
+			told(export{err: err})
+			return
+		}
+		desk.Write(x.Desk, "Writing "+filepath.Base(path), func() (e export) {
+			e.notice, e.err = schema.WriteFile(disk.System{}, path, data)
+			return e
+		}, told)
+	})
+}
+
+// askPicture asks for a file and draws the whole map into it.
+func (x *exports) askPicture() {
+	x.AskFile("Export the map as a picture", "Export", ".png", x.docs.editor.doc.ExportName(".png"), true, func(path string) {
+		encode := pictureOf(x.docs.editor.doc.Scenario(), x.docs.editor.board.Options())
+		desk.WorkMeasured(x.Desk, "Drawing the map", func(j *desk.Job) (notice string, err error) {
+			return writePicture(path, encode, j.Tell)
+		}, func(notice string, err error) {
+			if err != nil {
+				x.Fail("The picture could not be made", desk.Readable(err))
+				return
+			}
+			x.wrote(path, notice)
+		})
+	})
+}
+
+// askLog asks for a file and writes the game of the current branch into it.
+func (x *exports) askLog(s *playtest.Session) {
+	x.AskFile("Export the log of the game", "Export", playtest.Extension, x.docs.editor.doc.ExportName("-log"+playtest.Extension), true, func(path string) {
+		notice, err := writeTo(path, func(out io.Writer) error { return s.WriteLog(out, s.Branch().ID) })
+		if err != nil {
+			x.Fail("The log could not be written", desk.Readable(err))
+			return
+		}
+		x.wrote(path, notice)
+	})
+}
+
+// wrote says that a file was written, and what it lost by that.
+func (x *exports) wrote(path, notice string) {
+	x.last = path
+	if x.docs.editor != nil {
+		x.docs.editor.status.SetNotice("Exported to " + path)
+	}
+	x.tellLost(notice)
+	x.changed()
+}
+
+// tellLost tells what a file that was written lost by being replaced, if anything.
+func (x *exports) tellLost(notice string) {
+	if notice != "" {
+		x.Ask("The file is written, but is not quite what it was", look.Sentence(notice), desk.Choice{Text: "Close", Look: kit.Primary})
+	}
+}
+
+// offerReport says where a report is, and opens it when that is wanted.
+func (x *exports) offerReport(path string) {
+	x.Ask("The report is written", "It is in\n"+path,
+		desk.Choice{Text: "Close", Look: kit.Framed},
+		desk.Choice{Text: "Open it", Look: kit.Primary, Do: func() { x.OpenOutside(path) }})
+}
+
+// pictureWidth is how wide an exported map is, in pixels: a standard sheet at
+// 300 to the inch is about a foot wide then.
+const pictureWidth = 3600
+
+// encodePicture draws a map into a PNG file. tell hears how much is done, from 0 to 1;
+// with an error it ends the work.
+type encodePicture func(w io.Writer, tell func(part float64) error) error
+
+// pictureOf draws the map of a scenario as it is now, with what stands on it.
+func pictureOf(s *model.Scenario, o draw.Options) encodePicture {
+	if b, ok := s.Board.Copy().(*model.AreaBoard); ok {
+		set := areas.SetUp(s)
+		return func(w io.Writer, tell func(part float64) error) error {
+			return areas.EncodePNG(w, b, set, pictureWidth, o, tell)
+		}
+	}
+	if b, ok := s.Board.Copy().(*model.TableBoard); ok {
+		set := tables.SetUp(s)
+		return func(w io.Writer, tell func(part float64) error) error {
+			return tables.EncodePNG(w, b, set, pictureWidth, o, tell)
+		}
+	}
+	b, units := s.Hexes().Clone(), draw.SetUp(s)
+	return func(w io.Writer, tell func(part float64) error) error {
+		return draw.EncodePNG(w, b, units, draw.SizeForWidth(b, pictureWidth), o, tell)
+	}
+}
+
+// writePicture draws the map and replaces the file with it. When it is cancelled in
+// time the file stays as it was. The notice is as in schema.WriteFile.
+func writePicture(path string, encode encodePicture, tell func(part float64) error) (notice string, err error) {
+	var out bytes.Buffer
+	if err := encode(&out, tell); err != nil {
+		return "", err
+	}
+	return schema.WriteFile(disk.System{}, path, out.Bytes())
+}

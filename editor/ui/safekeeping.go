@@ -1,0 +1,54 @@
+package ui
+
+import (
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/presence"
+	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// safekeeping knows where the program keeps what is not in the person's own files: journals
+// of unsaved work, versions of files, and the register of those that windows have open.
+type safekeeping struct {
+	journals string          // folder of the journals; the person's own when empty
+	store    *versions.Store // made when it is first asked for
+}
+
+// folder is where journals are kept. It fails where the person has no folder for that.
+func (k *safekeeping) folder() (string, error) {
+	if k.journals != "" {
+		return k.journals, nil
+	}
+	return document.JournalFolder()
+}
+
+// recoveries is the work of sessions that did not end well.
+func (k *safekeeping) recoveries() ([]document.Recovery, error) {
+	folder, err := k.folder()
+	if err != nil {
+		return nil, nil //nolint:nilerr // without a folder nothing was kept, which is said when it should be
+	}
+	return document.Recover(folder, scenarios.Bases())
+}
+
+// register is where open files are told; nil where the person has no folder for
+// that.
+func (k *safekeeping) register() *presence.Register {
+	journals, err := k.folder()
+	if err != nil {
+		return nil
+	}
+	return presence.NewRegister(disk.System{}, presence.Beside(journals))
+}
+
+// versions is where versions of the files are kept; nil where the person has
+// no folder for that.
+func (k *safekeeping) versions() *versions.Store {
+	if k.store == nil {
+		if journals, err := k.folder(); err == nil {
+			k.store = versions.NewStore(disk.System{}, versions.Beside(journals))
+		}
+	}
+	return k.store
+}
