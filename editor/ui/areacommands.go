@@ -41,7 +41,7 @@ func outlineCommands(docs *documents) []*desk.Command {
 	one := docs.ofEditor(func(e *editor) bool { _, ok := e.areas.draft.Sector(); return ok })
 	return []*desk.Command{
 		{ID: "sector.draw", Menu: "Map", Text: "Draw a sector", Alias: "new polygon outline", Rune: 'D', Editing: true, Run: inAreaDraft(docs, (*areadraft.Draft).Draw)},
-		{ID: "sector.name", Menu: "Map", Text: "Name the sector…", Rune: 'T', Editing: true, Enabled: one, Run: docs.inEditor(func(e *editor) { e.areas.askName() })},
+		{ID: "sector.name", Menu: "Map", Text: "Name the sector…", Rune: 'T', Editing: true, Enabled: one, Run: inAreaDraft(docs, (*areadraft.Draft).AskName)},
 		{ID: "sector.split", Menu: "Map", Text: "Split the sector", Editing: true, Enabled: one, Run: inAreaDraft(docs, (*areadraft.Draft).Split)},
 		{ID: "sector.cut", Menu: "Map", Text: "Split a sector along a line", Alias: "cut part", Rune: 'X', Editing: true, Run: inAreaDraft(docs, (*areadraft.Draft).Cut)},
 		{ID: "sector.join", Menu: "Map", Text: "Join the two sectors", Rune: 'J', Editing: true,
@@ -71,7 +71,10 @@ func areaSheetCommands(docs *documents) []*desk.Command {
 		{ID: "sheet.turn", Menu: "Map", Text: "Turn the map by half", Alias: "rotate 180", Editing: true, Split: true, Run: turn(sectors.HalfTurn)},
 		{ID: "sheet.mirror-ew", Menu: "Map", Text: "Mirror the map, east and west", Alias: "flip", Editing: true, Run: turn(sectors.MirrorEastWest)},
 		{ID: "sheet.mirror-ns", Menu: "Map", Text: "Mirror the map, north and south", Alias: "flip", Editing: true, Run: turn(sectors.MirrorNorthSouth)},
-		{ID: "sheet.size", Menu: "Map", Text: "Size of the sheet…", Alias: "resize", Editing: true, Run: docs.inEditor(func(e *editor) { e.areas.askSize() })},
+		{ID: "sheet.size", Menu: "Map", Text: "Size of the sheet…", Alias: "resize", Editing: true, Run: docs.inEditor(func(e *editor) {
+			e.commitFields()
+			e.areas.draft.AskSize()
+		})},
 	}
 }
 

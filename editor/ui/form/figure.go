@@ -97,7 +97,7 @@ func (t *markTag) show(m model.Provenance) {
 	case model.Printed:
 		t.letter.Color, t.ground.StrokeColor = look.Now().Ink, look.Now().Ink
 	case model.Designed:
-		t.letter.Color, t.ground.FillColor, t.ground.StrokeColor = look.White, look.Now().Accent, look.Now().Accent
+		t.letter.Color, t.ground.FillColor, t.ground.StrokeColor = look.White(), look.Now().Accent, look.Now().Accent
 	case "":
 		t.ground.FillColor, t.ground.StrokeWidth = color.Transparent, 0
 	}

@@ -345,7 +345,7 @@ func (r *buttonRenderer) Refresh() {
 	case Framed:
 		fill, stroke, width = look.Now().Sheet, look.Now().Border, 1
 	case Primary:
-		tone, fill, stroke, width = look.White, look.Now().Accent, look.Now().Accent, 1
+		tone, fill, stroke, width = look.White(), look.Now().Accent, look.Now().Accent, 1
 	case Danger:
 		tone, fill, stroke, width = look.Now().MayNot, look.Now().Sheet, look.Now().MayNot, 1
 	}

@@ -33,7 +33,7 @@ type Scheme struct {
 }
 
 // White is the colour of text on an area of a scheme's strong colours.
-var White = rgb(0xffffff)
+func White() color.NRGBA { return rgb(0xffffff) }
 
 // tones are the colours that a scheme is made of. Text colours hold at least
 // 4.5:1 against every paper tone they are set on.

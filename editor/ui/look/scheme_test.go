@@ -56,7 +56,7 @@ func TestColoursCanBeRead(t *testing.T) {
 				assert.GreaterOrEqualf(t, contrast(c, s.MayNotLow), 4.5, "text in %s on an alarming message", name)
 			}
 			for name, c := range map[string]color.NRGBA{"accent": s.Accent, "accentDeep": s.AccentDeep, "may": s.May, "mayNot": s.MayNot, "caution": s.Caution} {
-				assert.GreaterOrEqualf(t, contrast(White, c), 4.5, "white text on %s", name)
+				assert.GreaterOrEqualf(t, contrast(White(), c), 4.5, "white text on %s", name)
 			}
 			assert.GreaterOrEqual(t, contrast(s.Border, s.Sheet), 3.0, "outline of a field")
 			assert.GreaterOrEqual(t, contrast(s.Border, s.Paper), 3.0, "outline of a field on the window's paper")

@@ -54,7 +54,7 @@ func (t Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color 
 		return t.Scheme.May
 	case theme.ColorNameForegroundOnPrimary, theme.ColorNameForegroundOnError,
 		theme.ColorNameForegroundOnWarning, theme.ColorNameForegroundOnSuccess:
-		return White
+		return White()
 	case theme.ColorNameHeaderBackground:
 		return t.Scheme.Shade
 	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:

@@ -27,12 +27,12 @@ type hexCursor struct {
 func newHexCursor(h hex.Hex) *hexCursor {
 	c := &hexCursor{hex: h, side: canvas.NewLine(look.Now().MayNot), dot: canvas.NewCircle(look.Now().MayNot)}
 	for i := range c.rim {
-		c.rim[i] = canvas.NewLine(look.White)
+		c.rim[i] = canvas.NewLine(look.White())
 		if i >= 6 {
 			c.rim[i].StrokeColor = look.Now().Ink
 		}
 	}
-	c.dot.StrokeColor, c.dot.StrokeWidth = look.White, 2
+	c.dot.StrokeColor, c.dot.StrokeWidth = look.White(), 2
 	return c
 }
 

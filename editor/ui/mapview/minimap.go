@@ -65,7 +65,7 @@ func NewMinimap(m *View, w Corner) *Minimap {
 	for i := range n.frames {
 		n.frames[i] = canvas.NewRectangle(color.Transparent)
 	}
-	n.frames[0].StrokeColor, n.frames[0].StrokeWidth = look.White, 4
+	n.frames[0].StrokeColor, n.frames[0].StrokeWidth = look.White(), 4
 	n.frames[1].StrokeColor, n.frames[1].StrokeWidth = look.Now().Accent, 2
 	n.folded = !w.Preferences.BoolWithFallback(minimapKey, true)
 	n.fold = kit.NewButton("chevron-down", "", n.Toggle)

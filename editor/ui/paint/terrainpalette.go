@@ -84,7 +84,7 @@ const markSide = 14
 func buttonMark(letter string) fyne.CanvasObject {
 	ground := canvas.NewRectangle(look.Now().Accent)
 	ground.CornerRadius = 3
-	text := look.Line(letter, look.White, 11)
+	text := look.Line(letter, look.White(), 11)
 	text.TextStyle.Bold = true
 	return container.NewStack(ground, container.NewCenter(text))
 }

@@ -169,5 +169,5 @@ func (r *barRenderer) Layout(size fyne.Size) {
 		}
 	}
 	handle := box(min(max(placeOf(s.At())-3.5, 0), size.Width-7), top-5, 7, thick+10, look.Now().Accent)
-	handle.CornerRadius, handle.StrokeColor, handle.StrokeWidth = 3, look.White, 1
+	handle.CornerRadius, handle.StrokeColor, handle.StrokeWidth = 3, look.White(), 1
 }

@@ -42,7 +42,7 @@ const (
 func newBanner(g *Game) *banner {
 	b := &banner{game: g, ground: canvas.NewRectangle(look.Now().Accent), head: look.Title("", headSize), dice: container.NewHBox(), buttons: container.NewHBox()}
 	for i := range b.says {
-		b.says[i] = look.Line("", look.White, theme.TextSize())
+		b.says[i] = look.Line("", look.White(), theme.TextSize())
 	}
 	b.row = container.New(&bannerLayout{b}, b.head, b.says[0], b.says[1], b.dice, b.buttons)
 	b.content = container.NewVBox(container.NewStack(kit.NewShield(), b.ground, b.row))
@@ -55,12 +55,12 @@ func (b *banner) update() {
 	t := g.shown
 	now := t.Now()
 	b.dice.Objects, b.buttons.Objects = nil, nil
-	ground, tone := look.Now().Accent, look.White
+	ground, tone := look.Now().Accent, look.White()
 	if seat := g.chooses(); seat != rules.Anyone {
 		ground, tone = g.colours(g.chair(seat).Side)
 	}
 	if now.Over && g.reveal == nil {
-		ground, tone = look.Now().May, look.White
+		ground, tone = look.Now().May, look.White()
 	}
 	b.head.Text, b.sign = g.headline()
 	switch {

@@ -44,7 +44,7 @@ func newPlayBanner(g *Game) *playBanner {
 	b := &playBanner{game: g, ground: canvas.NewRectangle(look.Now().Accent), asks: canvas.NewRectangle(look.Now().Caution),
 		head: look.Title("", headSize), buttons: container.NewHBox()}
 	for i := range b.says {
-		b.says[i] = look.Line("", look.White, theme.TextSize())
+		b.says[i] = look.Line("", look.White(), theme.TextSize())
 	}
 	b.row = container.New(&bannerLayout{b}, b.asks, b.head, b.says[0], b.says[1], b.buttons)
 	b.content = container.NewVBox(container.NewStack(kit.NewShield(), b.ground, b.row))
@@ -59,7 +59,7 @@ func (b *playBanner) update() {
 	answers := g.answers()
 	ground, tone := g.sideColours(h.Side)
 	if now.Over {
-		ground, tone = look.Now().May, look.White
+		ground, tone = look.Now().May, look.White()
 	}
 	b.ground.FillColor, b.head.Color, b.says[0].Color, b.says[1].Color = ground, tone, tone, tone
 	b.asks.Hidden = len(answers) < 2
@@ -190,7 +190,7 @@ func (g *position) sideColours(side string) (ground, ink color.NRGBA) {
 			}
 		}
 	}
-	return look.Now().Accent, look.White
+	return look.Now().Accent, look.White()
 }
 
 // bannerLayout puts the buttons at the right and the text beside them.

@@ -28,7 +28,7 @@ const (
 )
 
 func newBanner() *banner {
-	b := &banner{ground: canvas.NewRectangle(look.Now().Accent), head: look.Title("", 17), says: look.Line("", look.White, theme.TextSize())}
+	b := &banner{ground: canvas.NewRectangle(look.Now().Accent), head: look.Title("", 17), says: look.Line("", look.White(), theme.TextSize())}
 	b.content = container.NewVBox(container.NewStack(kit.NewShield(), b.ground, container.New(bannerLayout{b}, b.head, b.says)))
 	return b
 }
@@ -36,7 +36,7 @@ func newBanner() *banner {
 // show shows where the game stands.
 func (b *banner) show(g *Game) {
 	h := g.table().Headline()
-	b.ground.FillColor, b.head.Color = look.Now().May, look.White
+	b.ground.FillColor, b.head.Color = look.Now().May, look.White()
 	if h.Side != "" {
 		b.ground.FillColor, b.head.Color = g.colours(h.Side)
 	}

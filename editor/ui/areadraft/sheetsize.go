@@ -1,4 +1,4 @@
-package ui
+package areadraft
 
 import (
 	"fmt"
@@ -19,12 +19,10 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// askSize asks how large the sheet of a map of areas is to be, and says what stands
+// AskSize asks how large the sheet of a map of areas is to be, and says what stands
 // against it before anything is done.
-func (m *areaMap) askSize() {
-	e, a := m.editor, m.editor.app
-	e.commitFields()
-	b := e.doc.Scenario().AreaBoard()
+func (d *Draft) AskSize() {
+	b := d.bench.Scenario().AreaBoard()
 	width, height := kit.NewField("Width"), kit.NewField("Height")
 	width.SetText(strconv.Itoa(b.Width))
 	height.SetText(strconv.Itoa(b.Height))
@@ -46,7 +44,7 @@ func (m *areaMap) askSize() {
 			text = desk.SentenceOf(err)
 		}
 		says.Text = text
-		look.Shorten(says, text, areaSheetWidth)
+		look.Shorten(says, text, sheetFormWidth)
 		says.Refresh()
 		set.SetEnabled(err == nil)
 	}
@@ -55,7 +53,7 @@ func (m *areaMap) askSize() {
 	hold := kit.NewButton("chevron-down", anchors[0].Text, nil)
 	hold.Look, hold.Wide = kit.Framed, true
 	hold.Tap = func() {
-		a.Desk.PickOption("What keeps its place", hold, anchors, string(anchor), func(id string) {
+		d.bench.Desk.PickOption("What keeps its place", hold, anchors, string(anchor), func(id string) {
 			anchor = model.Compass(id)
 			hold.Text = kit.OptionText(anchors, id)
 			hold.Refresh()
@@ -65,23 +63,23 @@ func (m *areaMap) askSize() {
 	row := func(name string, o fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewBorder(nil, nil, container.New(look.FixedWidth(150), container.NewCenter(look.Caption(name))), nil, o)
 	}
-	body := container.New(look.FixedWidth(areaSheetWidth), container.New(layout.NewCustomPaddedVBoxLayout(4),
+	body := container.New(look.FixedWidth(sheetFormWidth), container.New(layout.NewCustomPaddedVBoxLayout(4),
 		row("Width", width), row("Height", height), row("Keeps its place", hold), says))
 	var modal *desk.Modal
 	accept := func() {
 		if next, err := edit(); err == nil {
 			modal.Close()
-			e.bench.Do(next)
-			m.view.TakeFocus()
+			d.bench.Do(next)
+			d.view.TakeFocus()
 		}
 	}
 	set.Tap = accept
-	modal = a.OpenModal("Size of the sheet", body, fyne.Size{}, kit.DialogButton("Cancel", kit.Framed, func() { modal.Close() }), set)
+	modal = d.bench.Desk.OpenModal("Size of the sheet", body, fyne.Size{}, kit.DialogButton("Cancel", kit.Framed, func() { modal.Close() }), set)
 	modal.Cancel, modal.Accept = modal.Close, accept
 	modal.TakeFields(width, height)
 	modal.Take(hold)
 	consider("")
-	a.Win.Canvas().Focus(width)
+	d.bench.Desk.Win.Canvas().Focus(width)
 }
 
-const areaSheetWidth = 460
+const sheetFormWidth = 460

@@ -1,4 +1,4 @@
-package ui
+package areadraft
 
 import (
 	"fmt"
@@ -10,13 +10,13 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
-// askName asks for the name of the sector that is selected.
-func (m *areaMap) askName() {
-	i, ok := m.draft.Sector()
+// AskName asks for the name of the sector that is selected.
+func (d *Draft) AskName() {
+	i, ok := d.Sector()
 	if !ok {
 		return
 	}
-	a, s := m.editor.app, m.editor.doc.Scenario().AreaBoard().Sectors[i]
+	s := d.bench.Scenario().AreaBoard().Sectors[i]
 	field := kit.NewField("such as: Left wing")
 	field.SetText(s.Name)
 	var modal *desk.Modal
@@ -26,15 +26,15 @@ func (m *areaMap) askName() {
 			return
 		}
 		modal.Close()
-		m.editor.bench.Do(document.Set{Name: "name sector " + s.ID, Path: fmt.Sprintf("map.sectors[%d].name", i), Value: field.Text})
-		m.view.TakeFocus()
+		d.bench.Do(document.Set{Name: "name sector " + s.ID, Path: fmt.Sprintf("map.sectors[%d].name", i), Value: field.Text})
+		d.view.TakeFocus()
 	}
 	name.Tap = accept
 	field.OnChanged = func(text string) { name.SetEnabled(text != "" && text != s.Name) }
 	field.OnChanged(s.Name)
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() { modal.Close() })
-	modal = a.OpenAside("Name of sector "+s.ID, field, fyne.NewSize(348, 150), cancel, name)
+	modal = d.bench.Desk.OpenAside("Name of sector "+s.ID, field, fyne.NewSize(348, 150), cancel, name)
 	modal.Cancel, modal.Accept = modal.Close, accept
 	modal.TakeFields(field)
-	a.Win.Canvas().Focus(field)
+	d.bench.Desk.Win.Canvas().Focus(field)
 }
