@@ -255,35 +255,34 @@ func TestTheWalkersMissNoArea(t *testing.T) {
 	assert.Greater(t, areas, 100)
 }
 
-func TestTheWalkersMissNoWindOfAnArea(t *testing.T) {
-	s := filled()
-	var visited, there []model.Compass
-	for _, w := range s.Winds() {
-		visited = append(visited, w)
+func TestTheWindsOfAScenarioAreFoundWithTheirPaths(t *testing.T) {
+	edge := model.Area{Edge: &model.Edge{Side: model.West}}
+	s := &model.Scenario{
+		Base: model.Base{Fields: &model.Fields{
+			Setup:   []model.Field{{Key: "facing", Kind: model.Pick, Winds: true}, {Key: "die", Kind: model.Pick}},
+			Arrival: []model.Field{{Key: "heading", Kind: model.Pick, Winds: true}},
+		}},
+		Deployment: []model.Deployment{{
+			Area: model.Area{Union: []model.Area{edge, {Extreme: &model.Extreme{Direction: model.NorthEast, Of: edge}}}},
+			Own:  model.Values{"facing": "south-west", "die": "north"},
+		}},
+		Reinforcements: []model.Reinforcement{{
+			Entry: model.Area{Beyond: &model.Beyond{Direction: model.South, Of: model.Area{Between: &model.Between{Along: model.East}}}},
+			Own:   model.Values{"heading": "north"},
+		}},
+		Rules: []model.Rule{{Area: &edge}},
 	}
-	var find func(v reflect.Value)
-	find = func(v reflect.Value) {
-		if v.Type() == reflect.TypeFor[model.Compass]() && v.Len() > 0 {
-			there = append(there, v.Interface().(model.Compass))
-		}
-		switch v.Kind() {
-		case reflect.Pointer:
-			if !v.IsNil() {
-				find(v.Elem())
-			}
-		case reflect.Slice:
-			for i := range v.Len() {
-				find(v.Index(i))
-			}
-		case reflect.Struct:
-			for i := range v.NumField() {
-				find(v.Field(i))
-			}
-		}
+	found := map[string]model.Compass{}
+	for path, w := range s.Winds() {
+		found[path] = w
 	}
-	for _, part := range []any{&s.Deployment, &s.Reinforcements, &s.Rules, &s.Victory} {
-		find(reflect.ValueOf(part).Elem())
-	}
-	assert.ElementsMatch(t, there, visited)
-	assert.NotEmpty(t, visited)
+	assert.Equal(t, map[string]model.Compass{
+		"deployment[0].facing": model.SouthWest, "reinforcements[0].heading": model.North,
+		"deployment[0].area.union[0].edge.side":            model.West,
+		"deployment[0].area.union[1].extreme.direction":    model.NorthEast,
+		"deployment[0].area.union[1].extreme.of.edge.side": model.West,
+		"reinforcements[0].entry.beyond.direction":         model.South,
+		"reinforcements[0].entry.beyond.of.between.along":  model.East,
+		"rules[0].area.edge.side":                          model.West,
+	}, found)
 }
