@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -16,6 +17,7 @@ type Chart struct {
 
 	Lines  bool     // it has lines; else it is one table
 	By     []string // of lines: the keys of the fields that say what a line is for
+	Title  string   // of lines: the key of the field that says what people call one; empty where none does
 	Fields []Field  // of the table, or of each line
 	Grid   *Grid    // of a table whose figures are letters in rows under columns
 
@@ -51,6 +53,17 @@ func (c Chart) Same(a, b *ChartLine) bool {
 		}
 	}
 	return len(c.By) > 0
+}
+
+// Choices is the lines as fields that name one offer them: by the first field that says
+// what a line is for, with what people call it.
+func (c Chart) Choices(lines []ChartLine) []Choice {
+	var out []Choice
+	for _, line := range lines {
+		id := line.Own.Text(c.By[0])
+		out = append(out, Choice{ID: id, Name: cmp.Or(line.Own.Text(c.Title), id)})
+	}
+	return out
 }
 
 // Line finds in lines the one that is for the same as another; nil for none.

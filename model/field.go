@@ -20,6 +20,7 @@ type Field struct {
 	Parts    []Field  // of a table: what it says
 	Form     *Form    // of lines: how each is written
 	Names    RefKind  // of a word: what it is the id of; empty where it names nothing
+	Chart    string   // of a word: the key of the chart one of whose lines it names; empty where it names none
 	Role     Role     // of a whole number: what it says in every rule system
 
 	Required bool   // files always have it, 0 and nothing too
@@ -346,4 +347,39 @@ func (f *Fields) Figure(t *UnitType, role Role) int {
 		}
 	}
 	return 0
+}
+
+// Offers is what a field of the scenario may say, one of a few: the choices of a choice,
+// or what a word may name. False where it may say anything of its kind.
+func (s *Scenario) Offers(f Field) ([]Choice, bool) {
+	switch {
+	case f.Kind == Pick:
+		return f.Choices, true
+	case f.Kind != Word || s.Base.Fields == nil:
+		return nil, false
+	case f.Chart != "":
+		i := slices.IndexFunc(s.Base.Fields.Charts, func(c Chart) bool { return c.Key == f.Chart })
+		if i < 0 {
+			return nil, false
+		}
+		return s.Base.Fields.Charts[i].Choices(s.EffectiveCharts().Lists[f.Chart]), true
+	case f.Names == RefForce, f.Names == RefPlace:
+		var out []Choice
+		for _, id := range s.IDs(f.Names) {
+			out = append(out, Choice{ID: id, Name: s.called(f.Names, id)})
+		}
+		return out, true
+	}
+	return nil, false
+}
+
+// called is the name of a force or a place; its id where there is none.
+func (s *Scenario) called(kind RefKind, id string) string {
+	if of, ok := s.Force(id); ok && kind == RefForce {
+		return of.Name
+	}
+	if p, ok := s.Board.Place(id); ok && kind == RefPlace {
+		return p.Name
+	}
+	return id
 }

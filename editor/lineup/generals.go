@@ -54,27 +54,49 @@ func (f *field) leader(force int) int {
 	return -1
 }
 
-// behind is a place behind the middle of units, or beside it, where nobody stands.
+// behind is a place behind the middle of units, or beside it, where nobody stands: where
+// their ground has all of him, or his middle where it is too shallow for that, and in either
+// case on the table.
 func (f *field) behind(units []Unit) plane.Point {
 	var sum plane.Point
 	for i := range units {
 		sum = sum.Add(units[i].At)
 	}
 	middle := plane.Point{X: sum.X / len(units), Y: sum.Y / len(units)}
-	facing, ground := units[0].Facing, f.grounds[units[0].Step]
+	ground := f.grounds[units[0].Step]
+	for _, fits := range [...]func(at plane.Point, body *table.Shape) bool{
+		func(_ plane.Point, body *table.Shape) bool { return ground.Covers(body) },
+		func(at plane.Point, body *table.Shape) bool { return ground.Holds(at) && f.onTable(body) },
+		func(_ plane.Point, body *table.Shape) bool { return f.onTable(body) },
+	} {
+		if at, ok := f.placeBehind(middle, units, fits); ok {
+			return at
+		}
+	}
+	return middle
+}
+
+// placeBehind is the place nearest behind a point at which a general fits and nobody stands.
+func (f *field) placeBehind(middle plane.Point, units []Unit, fits func(at plane.Point, body *table.Shape) bool) (plane.Point, bool) {
+	facing := units[0].Facing
 	for back := units[0].Stand.Deep + generalRoom; back <= farBehind; back += step {
 		for aside := 0; aside <= back; aside += inch {
 			for _, right := range [...]int{aside, -aside} {
 				at := table.Place(middle, facing, right, -back)
 				body := table.Disc(at, generalRoom)
-				if ground.Holds(at) && !f.taken(&body) {
+				if fits(at, &body) && !f.taken(&body) {
 					f.bodies = append(f.bodies, body)
-					return at
+					return at, true
 				}
 			}
 		}
 	}
-	return middle
+	return plane.Point{}, false
+}
+
+// onTable reports whether all of a body lies on the table.
+func (f *field) onTable(body *table.Shape) bool {
+	return plane.Box{Max: plane.Point{X: f.board.Width, Y: f.board.Height}}.Holds(body.Box())
 }
 
 // taken reports whether somebody stands where a body would.

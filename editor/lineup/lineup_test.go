@@ -9,6 +9,8 @@ import (
 	"github.com/mapsheet/mapsheet/editor/lineup"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/model/table"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // stands is lines of six by two inches, and guns.
@@ -76,6 +78,29 @@ func TestGeneralsStandBehindThoseTheyLead(t *testing.T) {
 	assert.Equal(t, 2, blue.Leader.Rating)
 	assert.Equal(t, 3600, blue.At.X, "in the middle of both forces")
 	assert.Greater(t, blue.At.Y, 3700, "south of the front")
+}
+
+func TestGeneralsStandWholeOnTheTable(t *testing.T) {
+	file, err := scenarios.Open("monmouth")
+	require.NoError(t, err)
+	for _, s := range []*model.Scenario{file.Scenario, battle(1, 1)} {
+		b := s.TableBoard()
+		for _, g := range of(s).Generals {
+			ring := table.Disc(g.At, 130)
+			assert.True(t, plane.Box{Max: plane.Point{X: b.Width, Y: b.Height}}.Holds(ring.Box()), "%v", g)
+		}
+	}
+	lee := of(file.Scenario).Generals[0]
+	edge, err := model.Area{Place: "american-edge"}.Ground(file.Scenario.TableBoard())
+	require.NoError(t, err)
+	ring := table.Disc(lee.At, 130)
+	assert.True(t, edge.Covers(&ring), "%s stands in his zone", lee.Leader.Name)
+
+	shallow := battle(1, 1)
+	shallow.TableBoard().Zones[1].Outline = rect(0, 4600, 7200, 4800)
+	for _, g := range of(shallow).Generals {
+		assert.LessOrEqual(t, g.At.Y, 4800-130, "beside the table he would be nowhere")
+	}
 }
 
 func TestWhatIsShutIsLeftFree(t *testing.T) {

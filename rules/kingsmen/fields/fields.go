@@ -103,7 +103,7 @@ var all = &model.Fields{
 			Matters: hasGuns,
 		},
 		{
-			Key: UniformKey, Name: "Uniform", Kind: model.Word, Example: "continental-blue",
+			Key: UniformKey, Name: "Uniform", Kind: model.Word, Chart: UniformsChart, Absent: "none: in their side’s colour", Example: "continental-blue",
 			Help: "The id of the uniform they are drawn in.",
 		},
 	},
@@ -124,14 +124,14 @@ var all = &model.Fields{
 		wind(TouchKey, "Must touch", "The edge of the table that a unit at least touches.", "no edge", ids(edges...)...),
 		number(MostUnitsKey, "Most units", "How many of these units stand at most in the zone that is named for it.", 1, 99),
 		{
-			Key: MostInKey, Name: "Most units in", Kind: model.Word, Names: model.RefPlace, Example: "a zone",
+			Key: MostInKey, Name: "Most units in", Kind: model.Word, Names: model.RefPlace, Absent: "no zone", Example: "a zone",
 			Help: "The zone in which no more units stand than that.",
 		},
 	},
 	Arrival: []model.Field{
 		pick(DieKey, "Die", "The colour of a die that is rolled before the turn and before each later one; the forces come with a success.", "none: they come in the turn", ids(Colours()...)...),
 		{
-			Key: ReformForceKey, Name: "Reforms", Kind: model.Word, Names: model.RefForce, Example: "a force",
+			Key: ReformForceKey, Name: "Reforms", Kind: model.Word, Names: model.RefForce, Absent: "no force", Example: "a force",
 			Help: "The force whose broken units reform when these arrive, with the forces that are part of it.",
 		},
 		pick(ReformKindKey, "Kind that reforms", "The kind of broken units that reform.", "none", ids(Kinds()...)...),
