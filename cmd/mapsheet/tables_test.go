@@ -238,7 +238,7 @@ func TestALineOfSightOverATableTakesPointsInInches(t *testing.T) {
 var onTablesAlone = map[string][]string{
 	"new":          {"OUT --system SYSTEM --title Mine", "OUT --system SYSTEM --cols 9 => give --width and --height in inches"},
 	"trace":        {"FILE -o OUT => change its terrain in the editor"},
-	"map resize":   {"FILE --cols 60 -o OUT => --cols is for maps of hexes", "FILE --width 60 -o OUT", "FILE --width 60 --anchor east -o OUT --json"},
+	"map resize":   {"FILE --cols 60 -o OUT => --cols is for maps of hexes", "FILE --width 60 -o OUT", "FILE --width 96 --anchor east -o OUT --json"},
 	"map rotate":   {"FILE 90 -o OUT", "FILE 180 -o OUT --json", "FILE 60 -o OUT => cannot turn by 60"},
 	"map mirror":   {"FILE east-west -o OUT"},
 	"map crop":     {"FILE 0101 0909 -o OUT => a table is not cropped"},
