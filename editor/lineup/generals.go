@@ -55,8 +55,8 @@ func (f *field) leader(force int) int {
 }
 
 // behind is a place behind the middle of units, or beside it, where nobody stands: where
-// their ground has all of him, or his middle where it is too shallow for that, and in either
-// case on the table.
+// their ground has all of him, or where that is too shallow his middle, or none of him; in
+// any case on the table.
 func (f *field) behind(units []Unit) plane.Point {
 	var sum plane.Point
 	for i := range units {
@@ -71,6 +71,22 @@ func (f *field) behind(units []Unit) plane.Point {
 	} {
 		if at, ok := f.placeBehind(middle, units, fits); ok {
 			return at
+		}
+	}
+	return f.placeBeside(middle, units)
+}
+
+// placeBeside is the place nearest to either side of units, level with their front;
+// their middle where there is none there.
+func (f *field) placeBeside(middle plane.Point, units []Unit) plane.Point {
+	for aside := 0; aside <= farBehind; aside += step {
+		for _, right := range [...]int{aside, -aside} {
+			at := table.Place(middle, units[0].Facing, right, 0)
+			body := table.Disc(at, generalRoom)
+			if f.onTable(&body) && !f.taken(&body) {
+				f.bodies = append(f.bodies, body)
+				return at
+			}
 		}
 	}
 	return middle

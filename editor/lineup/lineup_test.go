@@ -10,7 +10,6 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/model/table"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // stands is lines of six by two inches, and guns.
@@ -81,25 +80,17 @@ func TestGeneralsStandBehindThoseTheyLead(t *testing.T) {
 }
 
 func TestGeneralsStandWholeOnTheTable(t *testing.T) {
-	file, err := scenarios.Open("monmouth")
-	require.NoError(t, err)
-	for _, s := range []*model.Scenario{file.Scenario, battle(1, 1)} {
-		b := s.TableBoard()
-		for _, g := range of(s).Generals {
-			ring := table.Disc(g.At, 130)
-			assert.True(t, plane.Box{Max: plane.Point{X: b.Width, Y: b.Height}}.Holds(ring.Box()), "%v", g)
+	for why, deep := range map[string]int{"in their zone": 1200, "beside their unit, as none fits behind it": 400, "on a line of a zone": 200} {
+		s := battle(1, 1)
+		s.TableBoard().Zones[0].Outline = rect(0, 0, 7200, deep)
+		s.TableBoard().Zones[1].Outline = rect(0, 4800-deep, 7200, 4800)
+		all := of(s)
+		require.Len(t, all.Generals, 2)
+		for i, g := range all.Generals {
+			ring, unit := table.Disc(g.At, 130), all.Units[i].Body()
+			assert.True(t, plane.Box{Max: plane.Point{X: 7200, Y: 4800}}.Holds(ring.Box()), "%s: %v", why, g.At)
+			assert.False(t, ring.Overlaps(&unit), "%s: %v", why, g.At)
 		}
-	}
-	lee := of(file.Scenario).Generals[0]
-	edge, err := model.Area{Place: "american-edge"}.Ground(file.Scenario.TableBoard())
-	require.NoError(t, err)
-	ring := table.Disc(lee.At, 130)
-	assert.True(t, edge.Covers(&ring), "%s stands in his zone", lee.Leader.Name)
-
-	shallow := battle(1, 1)
-	shallow.TableBoard().Zones[1].Outline = rect(0, 4600, 7200, 4800)
-	for _, g := range of(shallow).Generals {
-		assert.LessOrEqual(t, g.At.Y, 4800-130, "beside the table he would be nowhere")
 	}
 }
 
