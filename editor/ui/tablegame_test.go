@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image"
+	"image/draw"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -239,4 +241,26 @@ func TestAWholeTableIsTurnedFromTheMenuAndTakenBackInOneStep(t *testing.T) {
 	assert.Equal(t, []int{5, 0}, []int{len(steps), at})
 	assert.Equal(t, before.Deployment, s.Deployment)
 	assert.Equal(t, before.Victory, s.Victory)
+}
+
+// What the game showed over the table goes with it.
+func TestNothingOfAGameIsLeftOverTheDraft(t *testing.T) {
+	a, _ := beginOnTable(t)
+	table := func() image.Image {
+		at := a.Fyne.Driver().AbsolutePositionForObject(a.editor.table.view)
+		size := a.editor.table.view.Size()
+		whole := a.Win.Canvas().Capture()
+		scale := float32(whole.Bounds().Dx()) / a.Win.Canvas().Size().Width
+		part := image.Rect(int(at.X*scale), int(at.Y*scale), int((at.X+size.Width)*scale), int((at.Y+size.Height)*scale))
+		out := image.NewNRGBA(part)
+		draw.Draw(out, part, whole, part.Min, draw.Src)
+		return out
+	}
+	key(a, fyne.KeyF5)
+	before := table()
+	key(a, fyne.KeyF5)
+	letter(a, 'a')
+	letter(a, 'a')
+	key(a, fyne.KeyF5)
+	assert.Equal(t, before, table())
 }

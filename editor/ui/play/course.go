@@ -68,6 +68,14 @@ func (c *Course) table() rules.Table {
 	return c.Session.Table()
 }
 
+// dim no longer shows where something happened. Panels are hidden after the game has left
+// the board, which shows something else then.
+func (c *Course) dim() {
+	if c.Shown() {
+		c.Dark()
+	}
+}
+
 // hidden reports whether the action n is a secret to those who look.
 func (c *Course) hidden(n int) bool { return c.Hides != nil && c.Hides(n) }
 

@@ -74,7 +74,7 @@ func (p *Log) Reveal(string) {}
 // Hidden is called by the tabs.
 func (p *Log) Hidden() {
 	p.course.Explain(nil)
-	p.course.Dark()
+	p.course.dim()
 }
 
 // Update lists what is new since the last time, or less after a step back.

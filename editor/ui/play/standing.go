@@ -56,7 +56,7 @@ func (p *Standing) Holds(string) bool { return false }
 func (p *Standing) Reveal(string) {}
 
 // Hidden is called by the tabs.
-func (p *Standing) Hidden() { p.course.Dark() }
+func (p *Standing) Hidden() { p.course.dim() }
 
 // Update shows the game as it stands.
 func (p *Standing) Update(*model.Scenario, panel.Changes) {
@@ -178,7 +178,7 @@ const mostParts = 8
 func (p *Standing) truth(t rules.Truth, depth int) {
 	const step = 14
 	c := p.course
-	row := kit.NewPointingRow(float32(depth*step), func() { c.Dark() }, c.Bench.Board.HandKey, c.Bench.Board.HandRune)
+	row := kit.NewPointingRow(float32(depth*step), c.dim, c.Bench.Board.HandKey, c.Bench.Board.HandRune)
 	mark := look.Icon("close", look.Now().MayNot)
 	if t.Holds {
 		mark = look.Icon("check", look.Now().May)
