@@ -115,7 +115,7 @@ type report struct {
 	sys     rules.System
 	ground  hexrules.Ground // what the system says of hexes
 	mem     *memory
-	own     map[string]*kind // those that only the system has, by their codes
+	own     []kind // those that only the system has
 	found   diag.List
 	like    map[*kind]int // how many problems of a kind the pass has found
 
@@ -131,6 +131,7 @@ func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
 	r.waits = map[int]wait{}
+	r.like = map[*kind]int{}
 	return r
 }
 
@@ -146,7 +147,8 @@ func (r *report) onTable() bool { return r.table.Width > 0 && r.table.Height > 0
 // a kind the first are listed, and how many more there are: nobody reads a million, and
 // each costs memory and the search for its fix.
 func (r *report) run(p pass) diag.List {
-	r.found, r.like = nil, map[*kind]int{}
+	r.found = nil
+	clear(r.like)
 	p.look(r)
 	r.addMore()
 	for i := range r.found {
@@ -183,7 +185,7 @@ func (r *report) asCase() *rules.Case {
 			return e.Region, e.ok
 		},
 		Report: func(d diag.Diagnostic) {
-			if k, ok := r.own[d.Code]; ok {
+			if k, ok := r.ownKind(d.Code); ok {
 				r.add(k, d.Path, "%s", d.Message)
 			}
 		},

@@ -60,8 +60,8 @@ func kindsOf(systems []rules.System) []*kind {
 	out := slices.Clone(kinds)
 	for _, sys := range systems {
 		own := ownKinds(sys)
-		for _, f := range sys.Review.Flaws {
-			out = append(out, own[f.Code])
+		for i := range own {
+			out = append(out, &own[i])
 		}
 	}
 	return out

@@ -202,7 +202,7 @@ func (r *report) waitFor(m *marches, place int) wait {
 	var goals []iter.Seq[hex.Hex]
 	for _, i := range far {
 		r.waits[i] = wait{turn: never}
-		goals = append(goals, slices.Values(r.pick(&r.board.Places[i], func(hex.Hex) bool { return true })))
+		goals = append(goals, slices.Values(r.onMap(&r.board.Places[i])))
 	}
 	type march struct {
 		journey

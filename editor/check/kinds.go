@@ -26,20 +26,30 @@ func newKind(code string, severity diag.Severity) *kind {
 	return k
 }
 
-// ownKinds are the kinds of problems that only a system has, by their codes.
-func ownKinds(sys rules.System) map[string]*kind {
-	out := make(map[string]*kind, len(sys.Review.Flaws))
-	for i := range sys.Review.Flaws {
+// ownKinds are the kinds of problems that only a system has.
+func ownKinds(sys rules.System) []kind {
+	out := make([]kind, len(sys.Review.Flaws))
+	for i := range out {
 		f := &sys.Review.Flaws[i]
-		out[f.Code] = &kind{f.Code, f.Severity, f}
+		out[i] = kind{f.Code, f.Severity, f}
 	}
 	return out
+}
+
+// ownKind finds a kind that only the system has by its code.
+func (r *report) ownKind(code string) (*kind, bool) {
+	for i := range r.own {
+		if r.own[i].code == code {
+			return &r.own[i], true
+		}
+	}
+	return nil, false
 }
 
 // kindOf finds a kind by its code, one that every system has or one of the system's
 // own.
 func (r *report) kindOf(code string) (*kind, bool) {
-	if k, ok := r.own[code]; ok {
+	if k, ok := r.ownKind(code); ok {
 		return k, true
 	}
 	return kindOf(code)

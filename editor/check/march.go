@@ -150,7 +150,10 @@ func (s spots) all() iter.Seq[hex.Hex] {
 
 // first is the first of the hexes; 0101 where there is none.
 func (s spots) first() (first hex.Hex) {
-	for h := range s.all() {
+	if len(s.few) > 0 {
+		return s.few[0]
+	}
+	for h := range s.many.All() {
 		return h
 	}
 	return first
@@ -198,7 +201,8 @@ func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []sp
 	alike := r.mem.tripsFrom(pace, from)
 	for i, goal := range goals {
 		known := false
-		for _, t := range alike[goal.first()] {
+		for at, ok := alike.first[goal.first()]; ok && at >= 0; at = alike.next[at] {
+			t := &r.mem.trips[at]
 			if (t.turns <= limit || t.turns == never && t.limit >= limit) && (t.least || !least) && t.goal.equal(goal) {
 				out[i], known = *t, true
 				break
@@ -235,13 +239,18 @@ func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []sp
 	return out
 }
 
-// tripsFrom are the trips that are remembered of units of a pace from an origin, by the
-// first hex of their goal.
-func (m *memory) tripsFrom(pace hexrules.Pace, from origin) map[hex.Hex][]*trip {
-	out := map[hex.Hex][]*trip{}
+// alikeTrips are some of the trips that are remembered, by the first hex of their goal.
+type alikeTrips struct {
+	first map[hex.Hex]int // of those with the hex
+	next  []int           // by trip, the next with the same hex; -1 for none
+}
+
+// tripsFrom are the trips that are remembered of units of a pace from an origin.
+func (m *memory) tripsFrom(pace hexrules.Pace, from origin) alikeTrips {
+	out := alikeTrips{map[hex.Hex]int{}, make([]int, len(m.trips))}
 	var last *hex.Region
 	same := false
-	for i := range m.trips {
+	for i := len(m.trips) - 1; i >= 0; i-- {
 		t := &m.trips[i]
 		if t.pace != pace || t.arrives != from.arrives {
 			continue
@@ -249,9 +258,14 @@ func (m *memory) tripsFrom(pace hexrules.Pace, from origin) map[hex.Hex][]*trip 
 		if t.from != last {
 			last, same = t.from, t.from.Equal(from.area)
 		}
-		if same {
-			out[t.goal.first()] = append(out[t.goal.first()], t)
+		if !same {
+			continue
 		}
+		at, next := t.goal.first(), -1
+		if later, ok := out.first[at]; ok {
+			next = later
+		}
+		out.first[at], out.next[i] = i, next
 	}
 	return out
 }

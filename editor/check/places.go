@@ -161,6 +161,14 @@ func placeOverlaps(r *report) {
 	}
 }
 
+// onMap is the hexes of a place on the map; most often they are the place's own list.
+func (r *report) onMap(p *model.Place) hex.List {
+	if len(p.Hexes) > 0 && !slices.ContainsFunc(p.Hexes, func(h hex.Hex) bool { return !r.board.Grid.Contains(h) }) {
+		return p.Hexes
+	}
+	return r.pick(p, func(hex.Hex) bool { return true })
+}
+
 // pick is the hexes of a place on the map for which keep holds.
 func (r *report) pick(p *model.Place, keep func(hex.Hex) bool) hex.List {
 	var out hex.List

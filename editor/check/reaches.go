@@ -185,7 +185,7 @@ func (r *report) farPlaces(m *marches) {
 			asked = append(asked, j)
 			goals := make([]spots, len(open))
 			for k, p := range open {
-				goals[k].few = r.pick(&r.board.Places[p], func(hex.Hex) bool { return true })
+				goals[k].few = r.onMap(&r.board.Places[p])
 			}
 			var far []int
 			for k, t := range r.travels(m, j.pace, j.from, goals, j.limit, false) {

@@ -1,8 +1,8 @@
 package check
 
 import (
+	"fmt"
 	"reflect"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -14,28 +14,40 @@ import (
 // unseen finds characters in any text that are not seen and do something to what
 // shows it, such as those that turn the direction of writing.
 func unseen(r *report) {
-	r.unseenIn(reflect.ValueOf(r.s).Elem(), nil)
-	r.unseenIn(reflect.ValueOf(r.board.Places), &textPath{name: "map.places"})
+	w := textWalk{path: make([]textStep, 0, 16), found: func(path string, c rune) {
+		r.add(unseenCharacter, path, "The text holds the character U+%04X, which is not seen and can make text be shown otherwise than it is", c)
+	}}
+	w.value(reflect.ValueOf(r.s).Elem())
+	w.step(textStep{name: "map.places"}, reflect.ValueOf(r.board.Places))
 }
 
-// textPath is where a text stands. It is written out for those that hold something
-// unseen alone: all others are looked at with every letter that is typed.
-type textPath struct {
-	in    *textPath // nil for the scenario
-	name  string    // of a field; empty for an element
-	index int       // of an element
+// textWalk goes through all texts of a scenario. Its path is written out for those that
+// hold something unseen alone: all others are looked at with every letter that is typed.
+type textWalk struct {
+	path  []textStep                // from the scenario to the text
+	found func(path string, c rune) // is told of the first unseen character of each text
+}
+
+// textStep is a field or an element.
+type textStep struct {
+	name  string // of a field; empty for an element
+	index int    // of an element
 }
 
 // text is the path as edits have it.
-func (p *textPath) text() string {
-	switch {
-	case p == nil:
-		return ""
-	case p.name == "":
-		return p.in.text() + "[" + strconv.Itoa(p.index) + "]"
-	default:
-		return strings.TrimPrefix(p.in.text()+"."+p.name, ".")
+func (w *textWalk) text() string {
+	var out strings.Builder
+	for _, s := range w.path {
+		switch {
+		case s.name == "":
+			fmt.Fprintf(&out, "[%d]", s.index)
+		case out.Len() > 0:
+			out.WriteString("." + s.name)
+		default:
+			out.WriteString(s.name)
+		}
 	}
+	return out.String()
 }
 
 // textField is a field of a struct in which texts can be.
@@ -71,36 +83,43 @@ func textFieldsOf(t reflect.Type) []textField {
 	return out
 }
 
-// unseenIn looks through all texts of a value, whose path is that of edits.
-func (r *report) unseenIn(v reflect.Value, at *textPath) {
+// step goes through the texts of a value one step further in.
+func (w *textWalk) step(s textStep, v reflect.Value) {
+	w.path = append(w.path, s)
+	w.value(v)
+	w.path = w.path[:len(w.path)-1]
+}
+
+// value goes through the texts of the value at the path.
+func (w *textWalk) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
 		for _, c := range v.String() {
 			if model.IsUnseen(c) {
-				r.add(unseenCharacter, at.text(), "The text holds the character U+%04X, which is not seen and can make text be shown otherwise than it is", c)
+				w.found(w.text(), c)
 				return
 			}
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
-			r.unseenIn(v.Elem(), at)
+			w.value(v.Elem())
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			r.unseenIn(v.Index(i), &textPath{in: at, index: i})
+			w.step(textStep{index: i}, v.Index(i))
 		}
 	case reflect.Map:
 		if v.Type() == reflect.TypeFor[model.Values]() {
 			for key, value := range v.Interface().(model.Values) {
-				r.unseenIn(reflect.ValueOf(value), &textPath{in: at, name: key})
+				w.step(textStep{name: key}, reflect.ValueOf(value))
 			}
 		}
 	case reflect.Struct:
 		for _, f := range textFieldsOf(v.Type()) {
 			if f.name == "" || v.Field(f.index).Kind() == reflect.Map {
-				r.unseenIn(v.Field(f.index), at)
+				w.value(v.Field(f.index))
 			} else {
-				r.unseenIn(v.Field(f.index), &textPath{in: at, name: f.name})
+				w.step(textStep{name: f.name}, v.Field(f.index))
 			}
 		}
 	}
