@@ -45,19 +45,26 @@ func (c *Checker) Note(change document.Change) {
 // scenario, it looks at everything. The list is the caller's.
 func (c *Checker) Update(s *model.Scenario, change document.Change) diag.List {
 	c.Note(change)
+	c.look(s)
+	var all diag.List
+	for _, found := range c.found {
+		all = append(all, found...)
+	}
+	all.Sort()
+	return all
+}
+
+// look looks again at what has changed by all that was noted.
+func (c *Checker) look(s *model.Scenario) {
 	changed := c.changed(s, c.noted)
 	c.noted = document.Change{}
 	c.mem.forget(changed)
 	r := newReport(s, c.sys, c.mem)
-	var all diag.List
 	for i, p := range c.passes {
 		if p.reads&changed != 0 {
 			c.found[i] = r.run(p)
 		}
-		all = append(all, c.found[i]...)
 	}
-	all.Sort()
-	return all
 }
 
 // changed is what a change may have changed.

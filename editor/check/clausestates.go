@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 
-	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -36,7 +35,7 @@ type ClauseState struct {
 // never be met, contradicts another or never matters, in the scenario's order.
 // What has been noted is looked at first. The list is the checker's.
 func (c *Checker) VictoryStates(s *model.Scenario) []ClauseState {
-	_ = c.Update(s, document.Change{})
+	c.look(s)
 	return c.mem.clauses
 }
 

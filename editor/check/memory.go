@@ -63,6 +63,9 @@ func (m *memory) forget(changed aspect) {
 // disturb drops what rests on the ground of hexes that changed: of so many that
 // little would be left, everything.
 func (m *memory) disturb(g hex.Grid, ground hex.List) {
+	if len(ground) == 0 {
+		return
+	}
 	if len(ground) > g.Len()/4 {
 		m.trips = nil
 		if m.steps != nil {
