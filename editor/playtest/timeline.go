@@ -20,7 +20,7 @@ type Played struct {
 	Note   string
 }
 
-// Played is the action n of the current branch, counted from 0. It panics where
+// Moment is the action n of the current branch, counted from 0. It panics where
 // there is none.
 func (s *Session) Moment(n int) Played {
 	b := s.current

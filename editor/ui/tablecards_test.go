@@ -99,6 +99,6 @@ func TestTheFiguresOfArmiesAreACurveToGoBackOn(t *testing.T) {
 		assert.LessOrEqual(t, s.Points[0], all[i].Points[0], "nobody comes to life again")
 		g.Session().GoTo(s.To)
 		sum := g.Session().Table().(rules.Armied).Armies()
-		assert.Equal(t, s.Points, []int{sum[0].Figures, sum[1].Figures})
+		assert.Equal(t, []int{sum[0].Figures, sum[1].Figures}, s.Points)
 	}
 }

@@ -65,7 +65,7 @@ func TestAGeneralRidesWithThoseWhoGoForTheGroundOfAClause(t *testing.T) {
 	p := newPlayer(t, g)
 	a, ok := p.rideTo(g.State, g.battle.figures.General.Move)
 	require.True(t, ok)
-	require.Equal(t, uint8(verbRide), a.Verb)
+	require.Equal(t, verbRide, a.Verb)
 	assert.Less(t, pointOf(a).Y, 3500)
 }
 

@@ -15,10 +15,11 @@ type card uint8
 // rank is what a card is, of either colour.
 type rank uint8
 
-const (
-	joker rank = 13 // the last, from the 2 on
-	ranks      = 14
-)
+// ranks is how many there are of a colour.
+const ranks = 14
+
+// joker is the last rank, from the 2 on.
+const joker rank = ranks - 1
 
 const (
 	buster   card = 2 * ranks

@@ -119,7 +119,7 @@ func TestTheThreatIsTheMeanOfWhatEnemiesRoll(t *testing.T) {
 	assert.Contains(t, text, "By fire 6.0 successes")
 	_, value, text = asks(t, g.State, q, 30, 23)
 	assert.Equal(t, 120, value)
-	assert.True(t, strings.Contains(text, "by charges 6.0"), text)
+	assert.Contains(t, text, "by charges 6.0")
 	_, value, _ = asks(t, g.State, q, 30, 45)
 	assert.Zero(t, value)
 }

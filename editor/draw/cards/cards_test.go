@@ -39,7 +39,7 @@ func TestEveryCardLooksDifferent(t *testing.T) {
 			seen[string(m.Pix)] = true
 		}
 	}
-	assert.Equal(t, 2*len(ranks), len(seen))
+	assert.Len(t, seen, 2*len(ranks))
 }
 
 // With MAPSHEET_CARDS the whole deck is drawn into a file, to be looked at.

@@ -66,8 +66,8 @@ func (d *Draft) canResize(by int) bool {
 func SheetCommands(of func() *Draft) []*desk.Command {
 	in := func(do func(*Draft)) func() { return func() { do(of()) } }
 	return []*desk.Command{
-		{ID: "map.generate", Menu: "Map", Text: "Generate a map…", Alias: "random", Editing: true, Run: in((*Draft).askGenerate)},
-		{ID: "map.resize", Menu: "Map", Text: "Resize or crop the map…", Alias: "size larger smaller", Editing: true, Run: in((*Draft).askResize)},
-		{ID: "map.turn", Menu: "Map", Text: "Turn or mirror the map…", Alias: "rotate flip", Editing: true, Run: in((*Draft).askTurn)},
+		{ID: "map.generate", Menu: "Map", Text: "Generate a map…", Alias: "random", Editing: true, Run: in(askGenerate)},
+		{ID: "map.resize", Menu: "Map", Text: "Resize or crop the map…", Alias: "size larger smaller", Editing: true, Run: in(askResize)},
+		{ID: "map.turn", Menu: "Map", Text: "Turn or mirror the map…", Alias: "rotate flip", Editing: true, Run: in(askTurn)},
 	}
 }

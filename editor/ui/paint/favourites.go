@@ -18,9 +18,11 @@ type favourites struct {
 	terrains []model.Terrain // all there are
 }
 
+// NumberKeys is how many numbers stand for a terrain each.
+const NumberKeys = 9
+
 const (
-	NumberKeys = 9
-	noTerrain  = "-" // in the preference, for a number without one
+	noTerrain = "-" // in the preference, for a number without one
 )
 
 func newFavourites(p fyne.Preferences, system string, terrains []model.Terrain) favourites {

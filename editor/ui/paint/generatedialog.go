@@ -58,11 +58,11 @@ const (
 )
 
 // askGenerate asks what country is to be made.
-func (draft *Draft) askGenerate() {
+func askGenerate(draft *Draft) {
 	draft.host.Commit()
 	d := &generateDialog{draft: draft, before: draft.bench.Doc.Scenario().Clone(), work: desk.NewLatest(draft.bench.Desk), country: generate.Defaults()}
 	g := d.before.Hexes().Grid
-	d.whole, d.part = hex.Full(g), hex.NewRegion(g, draft.selected()...)
+	d.whole, d.part = hex.Full(g), hex.NewRegion(g, selection(draft)...)
 	d.country.Seed = uint64(1 + rand.IntN(generateMostSeed))
 
 	d.seed = kit.NewField("a number")

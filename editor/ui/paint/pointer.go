@@ -82,6 +82,7 @@ func (d *Draft) Left() {
 	d.bench.Status.SetAction("", "")
 }
 
+// Press begins what the tool in use does, or answers what is asked.
 func (d *Draft) Press(v tool.Event) {
 	d.bench.Status.SetNotice("")
 	if d.bench.Ask.Asking() {
@@ -97,6 +98,7 @@ func (d *Draft) Press(v tool.Event) {
 	d.box.update()
 }
 
+// Drag goes on with it.
 func (d *Draft) Drag(v tool.Event) {
 	if d.bench.Ask.Asking() {
 		d.bench.Ask.Drag(v)
@@ -107,6 +109,7 @@ func (d *Draft) Drag(v tool.Event) {
 	d.Renew(v)
 }
 
+// Release ends it.
 func (d *Draft) Release(v tool.Event) {
 	if d.bench.Ask.Asking() {
 		d.bench.Ask.Release()
@@ -152,8 +155,10 @@ func (d *Draft) handle(err error) {
 	}
 }
 
+// Moved tells the host that the map shows another part, or at another size.
 func (d *Draft) Moved() { d.host.Moved() }
 
+// Key does what a key does that is typed on the map.
 func (d *Draft) Key(name fyne.KeyName) {
 	if kit.KindOf(name) == kit.LetterKey {
 		return // it comes as a letter too
@@ -180,6 +185,7 @@ func (d *Draft) Key(name fyne.KeyName) {
 	}
 }
 
+// Rune does what a character does that is typed on the map.
 func (d *Draft) Rune(r rune) {
 	if !d.bench.Ask.TypedRune(r) && !d.ActAt(string(r)) {
 		d.host.Rune(r)
@@ -216,4 +222,5 @@ func (d *Draft) Asked() { d.host.GiveWay() }
 // Answered shows what the question stood before.
 func (d *Draft) Answered() { d.Mark() }
 
+// AskerChanged shows what is asked now.
 func (d *Draft) AskerChanged() { d.bench.Moved() }

@@ -186,11 +186,11 @@ var anchors = []model.Compass{
 }
 
 // askResize asks for another size of the map.
-func (draft *Draft) askResize() {
+func askResize(draft *Draft) {
 	d := newSheetDialog(draft)
 	now := d.before.Hexes().Grid
 	var crop hex.Region
-	selected := draft.selected()
+	selected := selection(draft)
 	cropping := false
 
 	stays := look.Caption("")
@@ -268,7 +268,7 @@ func anchorText(wind model.Compass) string {
 }
 
 // askTurn asks in which direction the sheet is to be turned or mirrored.
-func (draft *Draft) askTurn() {
+func askTurn(draft *Draft) {
 	d := newSheetDialog(draft)
 	var texts []string
 	for _, t := range document.Turns() {
@@ -287,8 +287,8 @@ func (draft *Draft) askTurn() {
 	draft.bench.Desk.Win.Canvas().Focus(turns.Buttons[0])
 }
 
-// selected is the hexes selected with the tool for it.
-func (draft *Draft) selected() hex.List {
+// selection is the hexes selected with the tool for it.
+func selection(draft *Draft) hex.List {
 	t, _ := draft.Tools.Tool("select")
 	return tool.Plain(t).(*tool.Selection).Marked(draft.bench.Doc)
 }

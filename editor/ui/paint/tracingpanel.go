@@ -53,9 +53,11 @@ func (tr *Tracing) Commit() {
 	}
 }
 
-// Holds reports whether a field is here, and Reveal leads to it.
+// Holds reports whether a field is here.
 func (tr *Tracing) Holds(path string) bool { return panel.Under(path, "tracing") }
-func (tr *Tracing) Reveal(path string)     { tr.form.Reveal(path) }
+
+// Reveal leads to a field.
+func (tr *Tracing) Reveal(path string) { tr.form.Reveal(path) }
 
 // Update shows the tracing as it stands.
 func (tr *Tracing) Update(_ *model.Scenario, c panel.Changes) {

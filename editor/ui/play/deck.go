@@ -249,7 +249,7 @@ func (p *Deck) picture(c rules.Card, chip bool) image.Image {
 	}
 	f := p.faces[c.Side]
 	f.Rank, f.Black = c.Rank, c.Black
-	m := image.Image(nil)
+	var m image.Image
 	if chip {
 		m = cards.Chip(f, chipSide*sharpness*5/7)
 	} else {

@@ -70,7 +70,7 @@ var steps = []step{
 	{
 		part: theMap, name: "Look at a problem",
 		text:  "What does not fit yet is listed while you work: F4, or a click on Problems at the foot, shows it. Click a line, or press F8 and Enter, and you are led to what it is about.",
-		lacks: func(p *progress, now *sight) string { return unless(now.Looked, "No line was chosen yet.") },
+		lacks: func(_ *progress, now *sight) string { return unless(now.Looked, "No line was chosen yet.") },
 		at:    problems,
 	},
 	{

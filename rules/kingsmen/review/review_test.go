@@ -127,10 +127,10 @@ func across(kind model.PieceKind, id string) model.Piece {
 	return model.Piece{ID: id, Kind: kind, Points: plane.Polygon{{X: 0, Y: 30 * inch}, {X: 72 * inch, Y: 30 * inch}}}
 }
 
-// leave is a clause for units of a side that leave by the north edge.
-func leave(side string, need int) model.Clause {
-	return model.Clause{Outcome: model.Outcome{Winner: side}, Condition: model.Condition{Exits: &model.Exits{
-		Units: model.Selector{Side: side}, By: model.Area{Edge: &model.Edge{Side: model.North, Depth: 50}}, Bound: model.Bound{AtLeast: some(need)},
+// leave is a clause for American units that leave by the north edge.
+func leave(need int) model.Clause {
+	return model.Clause{Outcome: model.Outcome{Winner: "american"}, Condition: model.Condition{Exits: &model.Exits{
+		Units: model.Selector{Side: "american"}, By: model.Area{Edge: &model.Edge{Side: model.North, Depth: 50}}, Bound: model.Bound{AtLeast: some(need)},
 	}}}
 }
 
@@ -207,7 +207,7 @@ func TestProblemsAreFoundAndMended(t *testing.T) {
 			"ground-out-of-reach", "victory.clauses[0]", "Clause 1 asks for 3 units, and 1 of 3 can come there in 1 turn",
 			func(s *model.Scenario) {
 				s.Length.Turns = 1
-				s.Victory.Clauses = []model.Clause{leave("american", 3)}
+				s.Victory.Clauses = []model.Clause{leave(3)}
 			},
 			[]rules.Mend{{Label: "play 2 turns", Path: "length.turns", Value: 2}},
 		},
@@ -294,20 +294,20 @@ func TestProblemsAreNotFoundWhereThereAreNone(t *testing.T) {
 		},
 		"an edge near enough for all": func(s *model.Scenario) {
 			s.Length.Turns = 2
-			s.Victory.Clauses = []model.Clause{leave("american", 3)}
+			s.Victory.Clauses = []model.Clause{leave(3)}
 		},
 		"an edge for those who come near enough": func(s *model.Scenario) {
 			s.Length.Turns = 1
-			s.Victory.Clauses = []model.Clause{leave("american", 1)}
+			s.Victory.Clauses = []model.Clause{leave(1)}
 		},
 		"an edge that must not be left by": func(s *model.Scenario) {
 			s.Length.Turns = 1
-			not := leave("american", 3).Condition
+			not := leave(3).Condition
 			s.Victory.Clauses = []model.Clause{{Outcome: model.Outcome{Winner: "british"}, Condition: model.Condition{Not: &not}}}
 		},
 		"turns without a limit": func(s *model.Scenario) {
 			s.Length.Turns = 0
-			s.Victory.Clauses = []model.Clause{leave("american", 3)}
+			s.Victory.Clauses = []model.Clause{leave(3)}
 		},
 		"cavalry that skirmishes and dismounts": func(s *model.Scenario) {
 			s.Rules = []model.Rule{{Rule: "dismounts", Units: &model.Selector{Side: "british"}}, {Rule: "skirmishing-cavalry"}}
@@ -339,7 +339,7 @@ func TestProblemsBeginWhereTheyBegin(t *testing.T) {
 		s.Length.Turns = 2
 		s.Deployment = s.Deployment[1:]
 		s.Reinforcements = []model.Reinforcement{{Forces: []string{"american"}, Turn: 2, Entry: model.Area{Place: "american"}}}
-		s.Victory.Clauses = []model.Clause{leave("american", 3)}
+		s.Victory.Clauses = []model.Clause{leave(3)}
 	}))
 	assert.Equal(t, []string{"dice-chart-gap"}, codes(func(s *model.Scenario) {
 		all := own(s).Lists[fields.RollsChart]
@@ -354,7 +354,7 @@ func TestProblemsBeginWhereTheyBegin(t *testing.T) {
 // A clause that no number of turns mends has no mend.
 func TestSomeErrandsAreBeyondAllTurns(t *testing.T) {
 	s := sound(t)
-	s.Victory.Clauses = []model.Clause{leave("american", 9)}
+	s.Victory.Clauses = []model.Clause{leave(9)}
 	c, all := looked(s)
 	assert.Empty(t, all, "fewer than are asked for there are not: that is no matter of turns")
 	assert.Empty(t, mends(c, diag.Diagnostic{Code: "ground-out-of-reach", Path: "victory.clauses[0]"}))
