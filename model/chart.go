@@ -90,6 +90,16 @@ func (c Chart) GoesWith(line *ChartLine, kind RefKind, id string) bool {
 	})
 }
 
+// Named reports whether the lines of the chart have ids of their own, which the designer
+// gives them: they are for nothing else that a scenario has.
+func (c Chart) Named() bool {
+	if len(c.By) == 0 {
+		return false
+	}
+	f, ok := FieldOf(c.Fields, c.By[0])
+	return ok && f.Kind == Word && f.Names == ""
+}
+
 // ChartLine is a line of a chart that a rule system describes, or the whole of one
 // that is a table.
 type ChartLine struct {

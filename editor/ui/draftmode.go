@@ -86,9 +86,21 @@ func draftCommands(docs *documents) []*desk.Command {
 }
 
 func (d drafting) help() []helpGroup { return draftHelp() }
-func (d drafting) finds() []found    { return nil }
 func (d drafting) resume()           {}
 func (d drafting) pause()            {}
+
+// finds are the charts that open in a window of their own.
+func (d drafting) finds() []found {
+	charts := d.editor.drafts.charts
+	var out []found
+	for _, c := range charts.Tables() {
+		out = append(out, found{id: "chart." + c.ID, text: "Open the chart: " + c.Text, alias: c.Detail, kind: "Charts", run: func() {
+			d.editor.showPanel(charts.ID())
+			charts.Open(c.ID)
+		}})
+	}
+	return out
+}
 
 // redraw draws what has changed.
 func (d drafting) redraw(c document.Change) {

@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/playhexes"
+	"github.com/mapsheet/mapsheet/editor/ui/playtable"
 	"github.com/mapsheet/mapsheet/editor/ui/tour"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -68,7 +69,6 @@ func (p playing) commands() []*desk.Command {
 }
 
 func (p playing) help() []helpGroup { return p.keys }
-func (p playing) finds() []found    { return nil }
 func (p playing) resume()           { p.match.Changed() }
 func (p playing) pause()            { p.match.Halt() }
 
@@ -92,6 +92,19 @@ func (p playing) spots(put func(prefix string, panel any)) {
 	if p.editor.panels.side {
 		put(p.match.Lower().Shown().ID()+"/", p.match.Lower().Shown())
 	}
+}
+
+// finds is what can be done on a table now.
+func (p playing) finds() []found {
+	g, ok := p.match.(*playtable.Game)
+	if !ok {
+		return nil
+	}
+	var all []found
+	for _, o := range g.Offers() {
+		all = append(all, found{id: "play.offer." + o.ID, text: o.Text, kind: "This moment", run: o.Do})
+	}
+	return all
 }
 
 func (p playing) describe(s *state) { s.Play = p.match.State() }

@@ -196,11 +196,11 @@ func (d draftingTable) goBy(by int) {
 // hexed reports whether the map is of hexes.
 func (e *editor) hexed() bool { return e.areas == nil && e.table == nil }
 
-// finds are the zones and the named pieces, to be gone to.
+// finds are the zones and the named pieces, to be gone to, and the charts.
 func (d draftingTable) finds() []found {
 	m := d.editor.table
 	b := d.editor.doc.Scenario().TableBoard()
-	var out []found
+	out := d.drafting.finds()
 	for _, id := range b.PlaceIDs() {
 		p, _ := b.Place(id)
 		out = append(out, found{id: "place." + id, text: "Go to " + p.Name, alias: strings.ReplaceAll(id, "-", " "), kind: "Place", run: func() {

@@ -223,6 +223,30 @@ func (p *Panel) addLine(chart model.Chart, id string) {
 	})
 }
 
+// copyLine adds a line like the chosen one to a chart whose lines have ids of their own,
+// and chooses it.
+func (d *tableDialog) copyLine(chart model.Chart) {
+	p := d.panel
+	d.form.Commit()
+	lines := p.bench.Scenario().EffectiveCharts().Lists[chart.Key]
+	if d.table.row >= len(lines) {
+		p.bench.Status.SetNotice("There is no line to copy.")
+		return
+	}
+	line := lines[d.table.row].Clone()
+	id := line.Own.Text(chart.By[0])
+	for n := 2; chart.Line(lines, &line) != nil; n++ {
+		line.Own.Set(chart.By[0], fmt.Sprintf("%s-%d", id, n))
+	}
+	line.Marks = nil
+	if p.revise("copy the "+spaced(id)+" line of "+chart.Noun(), func(c *model.Charts) {
+		c.SetLines(chart.Key, append(c.Lists[chart.Key], line))
+	}) {
+		d.table.choose(len(lines), 0)
+		p.bench.Desk.Win.Canvas().Focus(d.table)
+	}
+}
+
 // firstFree is the first choice for a key with which no line is for the same as another,
 // the last where there is none.
 func firstFree(chart model.Chart, lines []model.ChartLine, line model.ChartLine, key string, choices []string) string {

@@ -198,6 +198,35 @@ func (p *Panel) tableFigure(line charted[model.ChartLine], key string, of model.
 	}
 }
 
+// Tables is the charts that open in a window of their own, and what they are of.
+func (p *Panel) Tables() []kit.Option {
+	s := p.bench.Scenario()
+	var out []kit.Option
+	for _, chart := range chartsOf(s) {
+		if chart.Lines || chart.Grid != nil && s.EffectiveCharts().Tables[chart.Key] != nil {
+			out = append(out, kit.Option{ID: chart.Key, Text: tableName(s, chart.Key), Detail: chart.Summary})
+		}
+	}
+	return out
+}
+
+// Open shows the tables, and one of them in a window of its own.
+func (p *Panel) Open(list string) {
+	p.part.Choose(tablesPart)
+	p.openTable(list)
+}
+
+// Spots is where the controls of the form are that is in front.
+func (p *Panel) Spots() map[string]fyne.Position {
+	switch {
+	case p.dialog != nil:
+		return p.dialog.form.Spots()
+	case p.part.At == tablesPart:
+		return p.tables.Spots()
+	}
+	return p.form.Spots()
+}
+
 // tableDialog is a table in a window of its own, as it is printed, over the
 // control of the figure that is chosen.
 type tableDialog struct {
@@ -205,7 +234,8 @@ type tableDialog struct {
 	list  string
 	table *Table
 	form  *form.Form
-	dress *parade // of the chosen line, of a chart of uniforms; nil of others
+	sight *kit.Scroller // the part of the table that is in sight
+	dress *parade       // of the chosen line, of a chart of uniforms; nil of others
 	modal *desk.Modal
 }
 
@@ -231,6 +261,10 @@ func (p *Panel) openTable(list string) {
 		d.table.height = 36
 	case chart.Grid != nil:
 		d.table.corner = look.Capital(chart.Grid.Row)
+	case chart.Named():
+		add := kit.DialogButton("Copy the line", kit.Framed, func() { d.copyLine(chart) })
+		add.Hint = "Add a line like the one that is chosen, to be changed"
+		buttons = append(buttons, add)
 	case len(chart.By) > 0:
 		add := kit.DialogButton("Add a line…", kit.Framed, nil)
 		add.Tap = func() {
@@ -240,15 +274,18 @@ func (p *Panel) openTable(list string) {
 		buttons = append(buttons, add)
 	}
 	back := kit.DialogButton("All back to the standard", kit.Framed, func() { p.tableBack(list) })
-	d.table.picked = d.showForm
-	scroll := kit.NewScroller(container.NewHBox(d.table))
-	scroll.Direction = container.ScrollBoth
+	d.table.picked = func() {
+		d.showForm()
+		d.reveal()
+	}
+	d.sight = kit.NewScroller(container.NewHBox(d.table))
+	d.sight.Direction = container.ScrollBoth
 	bar := container.New(look.FixedHeight(tableBarHeight), d.form.Content())
 	if list == tables.UniformsChart {
 		d.dress = newParade()
 		bar = container.NewBorder(nil, nil, look.Pad(d.dress.raster, 0, 0, 0, 10), nil, bar)
 	}
-	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(form.MarksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
+	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(form.MarksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, d.sight))
 	d.show()
 	d.modal = b.Desk.OpenModal(tableName(b.Scenario(), list), body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
 	d.modal.Cancel = func() {
@@ -273,6 +310,21 @@ func (d *tableDialog) show() {
 		d.table.show(d.panel.linesTable(s, chart))
 	}
 	d.showForm()
+}
+
+// barRoom is how much of the table the bar under it covers that scrolls sideways.
+const barRoom = 10
+
+// reveal brings the line of the figure that is chosen in sight.
+func (d *tableDialog) reveal() {
+	top := tableHead + float32(d.table.row)*d.table.height
+	if d.table.row == 0 {
+		top = 0
+	}
+	low := tableHead + float32(d.table.row+1)*d.table.height + barRoom - d.sight.Size().Height
+	if at := max(min(d.sight.Offset.Y, top), low); at != d.sight.Offset.Y {
+		d.sight.ScrollToOffset(fyne.NewPos(d.sight.Offset.X, at))
+	}
 }
 
 // gridColumn is how wide the columns of a table of letters are, so that as many as

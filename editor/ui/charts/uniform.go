@@ -16,7 +16,7 @@ import (
 )
 
 // paradeWidth is how wide the picture of a uniform is.
-const paradeWidth = 316
+const paradeWidth = 240
 
 // dyes are colours that cloth of the time had, and none.
 var dyes = []string{"#a02a26", "#27406c", "#2e4a33", "#6d4a2c", "#e8dfc9", "#c9a24a", "#1d1d1f", "#8a8f94", ""}

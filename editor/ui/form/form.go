@@ -328,10 +328,10 @@ func (f *Form) wire(b *kit.Button) {
 }
 
 // leave is what Escape does in a field: the keyboard goes back to the map, or
-// the dialog is cancelled.
+// the dialog is cancelled, one too in which Enter stays in the form.
 func (f *Form) leave() {
-	if f.dialog != nil {
-		f.dialog.Key(fyne.KeyEscape)
+	if m := f.Bench.Desk.TopModal(); m != nil {
+		m.Key(fyne.KeyEscape)
 	} else {
 		f.Bench.Board.TakeFocus()
 	}

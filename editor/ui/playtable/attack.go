@@ -153,6 +153,37 @@ func chance(p rules.Probability) (string, bool) {
 	return text, percent >= 0.1
 }
 
+// Offer is something that can be done now.
+type Offer struct {
+	ID, Text string
+	Do       func()
+}
+
+// Offers is what the column has buttons for: what the chosen unit may do, and what is no
+// unit's, without attacks, which are aimed, and without what ends the game.
+func (g *Game) Offers() []Offer {
+	if g.chooses() == rules.Anyone {
+		return nil
+	}
+	whose := []int32{rules.Absent}
+	if g.chosen != rules.Absent {
+		whose = []int32{g.chosen, rules.Absent}
+	}
+	var out []Offer
+	for _, u := range whose {
+		for _, a := range g.table().Abilities(u) {
+			if a.Ends || len(a.Actions) == 0 || len(a.Actions) > mostListed || g.isTarget(a.Actions[0]) {
+				continue
+			}
+			for _, action := range a.Actions {
+				text := look.Capital(g.table().ActionPhrase(action))
+				out = append(out, Offer{ID: a.Name, Text: text, Do: func() { g.do(action) }})
+			}
+		}
+	}
+	return out
+}
+
 // showTargets lists whom the chosen unit can attack, and both rolls of the attack that it
 // is pointed at with the button that carries it out.
 func (c *column) showTargets() {

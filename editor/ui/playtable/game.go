@@ -268,5 +268,8 @@ func (g *Game) State() *play.State {
 	}
 	p := play.StateOf(g.session, g.session.Table(), hand)
 	p.Runs, p.Says = g.Runs(), g.Says()
+	if g.aim != nil {
+		p.Attack = look.Capital(g.aim.Kind) + " at " + attackText(*g.aim)
+	}
 	return p
 }
