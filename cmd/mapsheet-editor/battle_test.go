@@ -3,6 +3,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -251,4 +253,82 @@ func (p *tableGame) isRefused() {
 	p.see("it activated", func(now playing) bool { return now.At == at+1 && now.Part == "unit" })
 	p.drag(unit, 5100, 2900)
 	p.see("why it cannot go there", func(now playing) bool { return now.Says != "" && now.At == at+1 })
+}
+
+// A battle is fought on an open table, with cards and dice by hand: both armies are set up
+// by the program, a volley is fired, a charge is answered, and what came of it is looked at
+// again, fought otherwise in a branch of its own, and reported.
+func TestABattleOnATableIsFought(t *testing.T) {
+	p := &tableGame{window: newStation(t).open(nil, meadow(t))}
+	p.wait("the table", func(s shown) bool { return s.Dialog == "" && s.Sheet != nil && s.Sheet.Scale > 0 })
+	p.begin(7)
+	p.see("a game", func(now playing) bool { return now.Seed == 7 && now.At == 0 })
+	p.card("Red 7")
+	p.keys("a")
+	p.see("the Americans set up", func(now playing) bool { return now.Side == "british" && len(now.Units) == 8 })
+	p.keys("a")
+	p.see("the first card", func(now playing) bool { return now.Turn == 1 && now.Part == "activation" && now.Side == "american" })
+
+	at := p.activates()
+	p.attacks("f", "666666661111")
+	volley := p.see("the volley fired", func(now playing) bool { return now.At > at })
+	assert.Less(t, len(volley.Dice), 12, "dice set by hand were rolled")
+
+	p.keys("comma")
+	p.see("the moment before", func(now playing) bool { return now.At == at })
+	p.attacks("c", "")
+	answer := p.see("the answer that the charge calls for", func(now playing) bool { return now.Part == "answer" })
+	assert.Len(t, answer.Hand, 1, "who answers is in hand")
+	assert.Len(t, answer.Branches, 2, "the volley is kept in a branch of its own")
+	p.command("falls back")
+	p.see("the answer given", func(now playing) bool { return now.At == answer.At+1 && now.Part != "answer" })
+
+	p.reports()
+}
+
+// meadow writes Cowpens with the British zone close to the larger hill, and returns the file.
+func meadow(t *testing.T) string {
+	t.Helper()
+	sc, ok := scenarios.Bytes("cowpens")
+	require.True(t, ok)
+	path := filepath.Join(t.TempDir(), "meadow.toml")
+	const far, near = `"0,3600 7200,3600 7200,4800 0,4800"`, `"0,2800 7200,2800 7200,4800 0,4800"`
+	require.Contains(t, string(sc), far)
+	require.NoError(t, os.WriteFile(path, []byte(strings.Replace(string(sc), far, near, 1)), 0o600))
+	return path
+}
+
+// activates takes the next unit that can act in hand and activates it, and returns how many
+// actions were done until then.
+func (p *tableGame) activates() int {
+	p.t.Helper()
+	p.keys("t")
+	at := p.see("a unit in hand", func(now playing) bool { return len(now.Hand) == 1 }).At
+	p.keys("Return")
+	return p.see("it activated", func(now playing) bool { return now.At > at && now.Part == "unit" }).At
+}
+
+// attacks aims the unit in hand at the first enemy and carries the attack out, with dice set
+// by hand where there are some.
+func (p *tableGame) attacks(key, dice string) {
+	p.t.Helper()
+	if dice != "" {
+		p.dice(dice)
+	}
+	p.keys(key)
+	at := p.see("the attack aimed, with its chances", func(now playing) bool { return strings.Contains(now.Attack, "%") }).At
+	p.keys("Return")
+	p.see("the attack made", func(now playing) bool { return now.At > at })
+}
+
+// reports writes the report on the game.
+func (p *tableGame) reports() {
+	p.t.Helper()
+	p.command("Report as a web page")
+	p.wait("the question where to write it", func(s shown) bool { return s.Dialog == "Report on the playtest" })
+	p.keys("Return")
+	written := p.wait("the report", func(s shown) bool { return s.Dialog == "The report is written" && s.Exported != "" }).Exported
+	page, err := os.ReadFile(written)
+	require.NoError(p.t, err)
+	assert.Contains(p.t, string(page), "charges")
 }

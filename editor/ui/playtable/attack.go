@@ -193,11 +193,18 @@ func (c *column) showTargets() {
 		return
 	}
 	c.head(c.upper, "ATTACK")
+	listed := map[string]*kit.Button{}
 	for _, a := range all {
-		b := c.press(look.Capital(a.Kind)+" at "+a.Whom, look.Capital(a.Kind)+" at "+attackText(a), func() { g.setAim(&a) })
-		b.Key = a.Short
-		b.Selected = g.aim != nil && g.aim.Action == a.Action
-		c.upper.Add(b)
+		text := look.Capital(a.Kind) + " at " + attackText(a)
+		b := listed[text]
+		if b == nil {
+			b = c.press(look.Capital(a.Kind)+" at "+a.Whom, text, func() { g.setAim(&a) })
+			b.Key = a.Short
+			listed[text] = b
+			c.upper.Add(b)
+		}
+		// Ways to the same, which end at other spots, stand in one line; the keys go through them.
+		b.Selected = b.Selected || g.aim != nil && g.aim.Action == a.Action
 	}
 	if g.aim == nil {
 		c.says("Choose a target here or on the table, or with F and C.")

@@ -147,6 +147,7 @@ func (g *Game) Changed() {
 	g.window.Keep()
 	g.bubble.Hide()
 	g.drag, g.drill, g.aim = drag{}, nil, nil
+	g.takeOnly()
 	g.window.Map.SetSetting(g.setting())
 	g.redraw()
 	g.banner.show(g)

@@ -317,6 +317,27 @@ func (g *Game) nextReady() {
 	}
 }
 
+// takeOnly takes the only unit in hand that can do something, such as the one that answers
+// a charge, where a person is to choose.
+func (g *Game) takeOnly() {
+	if g.chooses() == rules.Anyone {
+		return
+	}
+	t, only := g.table(), int32(rules.Absent)
+	for u := range int32(t.Units()) {
+		switch {
+		case !t.View(u).Ready:
+		case only != rules.Absent:
+			return // there is a choice
+		default:
+			only = u
+		}
+	}
+	if only != rules.Absent {
+		g.chosen = only
+	}
+}
+
 // Rune turns the ghost of the unit in hand, or hands a letter on.
 func (g *Game) Rune(r rune) {
 	if by, ok := turns[r]; !ok || !g.turnGhost(by) {
