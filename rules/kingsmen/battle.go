@@ -13,6 +13,8 @@ import (
 
 // battle is a scenario made ready to be played.
 type battle struct {
+	charging charging
+
 	options
 	figures  *figures
 	board    *model.TableBoard

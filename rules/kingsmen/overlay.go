@@ -3,6 +3,7 @@ package kingsmen
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -186,8 +187,30 @@ type charger struct {
 	box    plane.Box
 }
 
+// charging is who could charge in the position that was asked about last: points of it are
+// asked about one by one, as the pointer goes over them. It may be asked beside the window.
+type charging struct {
+	mu   sync.Mutex
+	at   rules.Hash
+	all  [2][]charger
+	know [2]bool
+}
+
 // chargers are the units of a side that can charge when they are activated as they stand.
 func (s *State) chargers(side int8) []charger {
+	c, at := &s.battle.charging, s.Hash()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.at != at {
+		c.at, c.know = at, [2]bool{}
+	}
+	if !c.know[side] {
+		c.all[side], c.know[side] = s.findChargers(side), true
+	}
+	return c.all[side]
+}
+
+func (s *State) findChargers(side int8) []charger {
 	var out []charger
 	for u := range s.battle.of[side].all() {
 		x, f := &s.units[u], s.formation(u)

@@ -183,12 +183,16 @@ func (g *game) orders(table rules.Table) {
 	}
 }
 
+// overlayEvery is how many actions lie between moments at which the whole board is asked
+// about: that takes long.
+const overlayEvery = 5
+
 // overlays holds that all questions about the whole map that ask for no spot are
 // answered, with words for each spot.
 func (g *game) overlays(table rules.Table) {
 	t := g.t
 	o, ok := table.(rules.Overlayer)
-	if !ok {
+	if !ok || g.game.Len()%overlayEvery != 0 {
 		return
 	}
 	before := table.Hash()
