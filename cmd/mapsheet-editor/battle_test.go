@@ -235,7 +235,7 @@ func (p *tableGame) setsUp() {
 		if len(now.Units) == 6 || len(now.Units) == 12 { // all of a side
 			p.command("Ready")
 			was = now.At
-			now = p.see("the army ready", func(now playing) bool { return now.At > was })
+			p.see("the army ready", func(now playing) bool { return now.At > was })
 			p.keys("Escape")
 			now = p.see("nothing in hand", func(now playing) bool { return len(now.Hand) == 0 })
 		}
