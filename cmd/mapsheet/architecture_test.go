@@ -94,6 +94,8 @@ var rooms = map[string]room{
 	"editor/lineup":      {floor: 4},
 	"editor/draw/cards":  {floor: 5, beside: []string{"editor/draw/tables"}},
 
+	"editor/export": {floor: 6},
+
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 
 	"editor/ui/look":       {floor: 7, never: ofOneSystem},

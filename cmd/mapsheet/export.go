@@ -1,57 +1,136 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-// exporters turns a file into each format that export knows.
-var exporters = map[string]func(*schema.File) ([]byte, error){
-	"json": schema.JSON,
-}
-
 func newExport(known program) *cobra.Command {
 	var to, output string
+	var set []string
+	var despite bool
 	cmd := &cobra.Command{
 		Use:   "export FILE",
 		Short: "Write a scenario in another format",
-		Long: `Export writes a scenario, mapsheet or charts file in another format.
-
-  json  canonical JSON: sorted keys, the map in full, checked against the
-        published schema`,
+		Long: "Export writes a scenario, mapsheet or charts file in another format.\n\n" +
+			exportFormats(),
 		Example:           "  mapsheet export brunstatt --to json\n  mapsheet export my-battle.toml --to json -o my-battle.json",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			encode, ok := exporters[to]
-			if !ok {
-				return fmt.Errorf("unknown format %q: export knows %s", to, strings.Join(formats(), ", "))
+			format, err := export.Find(to)
+			if err != nil {
+				return err
 			}
-			file, _, err := openWith(known.bases, args[0])
+			settings, err := settingsOf(set)
+			if err != nil {
+				return err
+			}
+			if _, err := format.Complete(settings); err != nil {
+				return err
+			}
+			source, err := sourceOf(known, args[0])
 			if err != nil {
 				return problem(err)
 			}
-			data, err := encode(file)
+			source.Despite = despite
+			ctx, stop := interruptible(cmd)
+			defer stop()
+			made, err := export.Run(ctx, format, source, settings, nil)
+			if unfit := (*export.UnfitError)(nil); errors.As(err, &unfit) {
+				return problem(fmt.Errorf("%w\n\"mapsheet check\" tells what is wrong; --despite-errors exports it all the same", err))
+			}
 			if err != nil {
 				return problem(err)
 			}
-			return problem(writeOutput(cmd, output, data))
+			return problem(writeExport(cmd, output, made))
 		},
 	}
-	cmd.Flags().StringVar(&to, "to", "json", "the `FORMAT`: "+strings.Join(formats(), ", "))
+	cmd.Flags().StringVar(&to, "to", "json", "the `FORMAT`: "+strings.Join(formatIDs(), ", "))
+	cmd.Flags().StringArrayVar(&set, "set", nil, "set an option of the format, `OPTION=VALUE`; may be given again")
+	cmd.Flags().BoolVar(&despite, "despite-errors", false, "export a scenario that cannot be played; the output says so")
 	cmd.Flags().StringVarP(&output, "output", "o", "-", outputHelp)
-	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formats(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatIDs(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-func formats() []string {
-	names := make([]string, 0, len(exporters))
-	for name := range exporters {
-		names = append(names, name)
+// exportFormats tells of each format what it is for.
+func exportFormats() string {
+	var b strings.Builder
+	for _, f := range export.Formats() {
+		fmt.Fprintf(&b, "  %-8s %s\n", f.ID, f.About)
 	}
-	return names
+	return strings.TrimRight(b.String(), "\n")
+}
+
+func formatIDs() []string {
+	var ids []string
+	for _, f := range export.Formats() {
+		ids = append(ids, f.ID)
+	}
+	return ids
+}
+
+// settingsOf reads options as they are given on the command line.
+func settingsOf(given []string) (export.Settings, error) {
+	out := export.Settings{}
+	for _, one := range given {
+		key, value, ok := strings.Cut(one, "=")
+		if !ok {
+			return nil, fmt.Errorf("--set takes OPTION=VALUE, and %q has no =", one)
+		}
+		out[key] = value
+	}
+	return out, nil
+}
+
+// sourceOf is what is to be exported of a file, with what is wrong with it.
+func sourceOf(known program, name string) (export.Source, error) {
+	file, _, err := openWith(known.bases, name)
+	if err != nil {
+		return export.Source{}, err
+	}
+	src := export.Source{File: file}
+	if file.Kind != schema.ScenarioFile {
+		return src, nil
+	}
+	if src.System, err = known.Of(file.Scenario); err != nil {
+		return src, err
+	}
+	for _, d := range check.Check(file.Scenario, src.System) {
+		if d.Severity == diag.Error {
+			src.Errors = append(src.Errors, d)
+		}
+	}
+	return src, nil
+}
+
+// writeExport writes what was made: the others beside the first, before it.
+func writeExport(cmd *cobra.Command, output string, made export.Output) error {
+	first, others := made.Files[0], made.Files[1:]
+	if len(others) > 0 && toStandardOutput(output) {
+		return errors.New("this format is several files: say where they go with -o")
+	}
+	stem := strings.TrimSuffix(output, filepath.Ext(output))
+	for _, m := range others {
+		if err := put(cmd.ErrOrStderr(), stem+m.Suffix, m.Data); err != nil {
+			return err
+		}
+	}
+	if err := writeOutput(cmd, output, first.Data); err != nil {
+		return err
+	}
+	for _, note := range made.Notes {
+		fmt.Fprintln(cmd.ErrOrStderr(), note)
+	}
+	return nil
 }

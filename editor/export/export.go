@@ -1,0 +1,138 @@
+// Package export is the formats that scenarios leave Mapsheet in: one table of them,
+// which the window's dialog, its menu and the command line read. How a format is made
+// stands in a room of its own under this one; a file here says what the format is
+// called, what can be chosen about it and what it applies to.
+package export
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// Format is something that a scenario is written as.
+type Format struct {
+	ID      string // on the command line: "pdf"
+	Name    string // in lists: "Print and play"
+	About   string // a sentence that says what it is good for
+	Suffix  string // of the file: ".pdf"
+	Boards  []model.BoardKind
+	Sheets  bool // mapsheets and charts files can be written too, not scenarios alone
+	Drafts  bool // scenarios with errors are written without a word: it is for going on with them
+	Options []Option
+
+	// Suits says why a source that is on the right kind of board cannot be written
+	// all the same; nil where each can.
+	Suits func(Source) error
+	// Write makes the files. The settings are complete and in their ranges.
+	Write func(ctx context.Context, job Job) (Output, error)
+	// Preview draws what the settings lead to, at most so many pixels wide and high; nil
+	// where there is nothing to be seen.
+	Preview func(ctx context.Context, job Job, width, height int) (image.Image, error)
+}
+
+// Formats lists the formats in the order in which they are offered.
+func Formats() []Format {
+	return []Format{
+		jsonFormat(),
+	}
+}
+
+// Find finds a format by its id. The error says which there are.
+func Find(id string) (Format, error) {
+	all := Formats()
+	at := slices.IndexFunc(all, func(f Format) bool { return f.ID == id })
+	if at < 0 {
+		ids := make([]string, len(all))
+		for i, f := range all {
+			ids[i] = f.ID
+		}
+		return Format{}, fmt.Errorf("there is no format %q: there are %s", id, strings.Join(ids, ", "))
+	}
+	return all[at], nil
+}
+
+// Source is what is written.
+type Source struct {
+	File   *schema.File // as it is now; its scenario and what that rests on are not changed
+	System rules.System // of the scenario; the zero System where the file is none
+
+	// Errors is what makes the scenario unfit to be played, as the check finds it. Despite
+	// says that it is to be written all the same; then the output says so.
+	Errors  diag.List
+	Despite bool
+}
+
+// UnfitError says that a scenario has errors for which a format does not take it.
+type UnfitError struct{ Errors diag.List }
+
+func (e *UnfitError) Error() string {
+	more := ""
+	if n := len(e.Errors); n > 1 {
+		more = fmt.Sprintf(" (and %s)", model.Counted(n-1, "more error", "more errors"))
+	}
+	return "the scenario cannot be played as it is: " + e.Errors[0].Message + more
+}
+
+// Job is what a format is to make.
+type Job struct {
+	Source
+	Settings Settings
+	Tell     func(part float64) // hears how much is done, from 0 to 1; never nil
+}
+
+// Output is what was made.
+type Output struct {
+	Files []Made
+	Notes []string // sentences: what the format cannot hold and was left out
+}
+
+// Made is a file. The first of an output is the one that was asked for; the others lie
+// beside it, and are written before it.
+type Made struct {
+	Suffix string // the end of its name, after the name without suffix that was asked for: ".pdf", "-tiles/woods.png"
+	Data   []byte
+}
+
+// Refusal says why a format cannot write a source; nil where it can.
+func (f Format) Refusal(src Source) error {
+	switch s := src.File.Scenario; {
+	case src.File.Kind != schema.ScenarioFile && f.Sheets:
+		return nil
+	case src.File.Kind != schema.ScenarioFile || s == nil:
+		return errors.New("this format takes scenarios, and the file is none")
+	case len(f.Boards) > 0 && !slices.Contains(f.Boards, s.Board.Kind()):
+		return fmt.Errorf("this format has no place for %s", s.Board.Kind().Name())
+	}
+	if f.Suits == nil {
+		return nil
+	}
+	return f.Suits(src)
+}
+
+// Run makes the files of a format. The settings are those that differ from the usual
+// ones. The error is a sentence; it is the context's where the work was stopped.
+func Run(ctx context.Context, f Format, src Source, settings Settings, tell func(part float64)) (Output, error) {
+	if err := f.Refusal(src); err != nil {
+		return Output{}, err
+	}
+	if len(src.Errors) > 0 && !f.Drafts && !src.Despite {
+		return Output{}, &UnfitError{src.Errors}
+	}
+	full, err := f.Complete(settings)
+	if err != nil {
+		return Output{}, err
+	}
+	if tell == nil {
+		tell = func(float64) {}
+	}
+	return f.Write(ctx, Job{Source: src, Settings: full, Tell: tell})
+}
