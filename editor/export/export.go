@@ -55,7 +55,7 @@ func Find(id string) (Format, error) {
 		for i, f := range all {
 			ids[i] = f.ID
 		}
-		return Format{}, fmt.Errorf("there is no format %q: there are %s", id, strings.Join(ids, ", "))
+		return Format{}, fmt.Errorf("there is no format %q: choose one of %s", id, strings.Join(ids, ", "))
 	}
 	return all[at], nil
 }

@@ -2,6 +2,7 @@ package kingsmen
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -99,6 +100,14 @@ func (r *reader) number(what string) int {
 	return n
 }
 
+func (r *reader) facing() int {
+	n := r.number("a facing in tenths of a degree")
+	if n >= fullCircle {
+		r.Fail("a facing is a number from 0 to %d", fullCircle-1)
+	}
+	return n
+}
+
 func (r *reader) point() plane.Point {
 	word := r.Next("a point, as 36.00,24.50")
 	at, err := r.s.battle.board.Parse(word)
@@ -158,12 +167,9 @@ func (s *State) ParseAction(text string) (rules.Action, error) {
 	}
 	if verb == verbPlace {
 		if u < len(s.units) {
-			p := pose{at: plane.Point{X: at[0], Y: at[1]}, facing: r.number("a facing in tenths of a degree") % (fullCircle + 1)}
+			p := pose{at: plane.Point{X: at[0], Y: at[1]}, facing: r.facing()}
 			f, size := r.formation(u)
 			p.formation, p.size = f, size
-			if p.facing == fullCircle {
-				r.Fail("a facing is a number from 0 to %d", fullCircle-1)
-			}
 			if r.Err() == nil {
 				a = placing(u, p)
 			}
@@ -171,7 +177,7 @@ func (s *State) ParseAction(text string) (rules.Action, error) {
 		}
 	} else {
 		if takes&takesFacing != 0 {
-			at = append(at, r.number("a facing in tenths of a degree"))
+			at = append(at, r.facing())
 		}
 		if takes&takesFormation != 0 {
 			f, size := r.formation(u)
@@ -203,7 +209,10 @@ func (s *State) ParseAction(text string) (rules.Action, error) {
 		return rules.Action{}, err
 	}
 	for i, n := range at {
-		a.At[i] = int32(n)
+		a.At[i] = int32(min(n, math.MaxInt32))
+	}
+	if !s.sound(a) {
+		return rules.Action{}, fmt.Errorf("%q cannot be: it takes other units, or smaller numbers", text)
 	}
 	return a, nil
 }
