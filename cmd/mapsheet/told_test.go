@@ -51,7 +51,6 @@ check
 fmt --stdout s.toml
 fmt s.toml unsorted.toml
 fmt broken.toml
-export brunstatt --to xml
 export s.toml --to json -o s.json
 export standard
 diff s.toml t.toml
