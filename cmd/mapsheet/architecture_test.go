@@ -412,7 +412,10 @@ func TestTheWindowTellsOfErrorsInOneWay(t *testing.T) {
 var reachers = map[string]map[string]string{
 	"net":      {"cmd/mapsheet-editor/display_unix.go": "it asks whether the display is there"},
 	"net/http": {"cmd/mapsheet-editor/nonetwork.go": "it has all requests refused"},
-	"os/exec":  {"editor/ui/desk/outside.go": "it has the desktop show what was confirmed"},
+	"os/exec": {
+		"editor/ui/desk/outside.go":      "it has the desktop show what was confirmed",
+		"editor/draw/drawtest/reader.go": "it finds other programs for tests, and is in none of ours",
+	},
 }
 
 func TestNothingReachesTheNetwork(t *testing.T) {
