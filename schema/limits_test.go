@@ -128,6 +128,9 @@ func TestNoMoreProblemsAreToldThanTheLimitsSay(t *testing.T) {
 
 // TestNoMessageIsLongerThanTheLimitsSay puts long texts wherever a file can have one.
 func TestNoMessageIsLongerThanTheLimitsSay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads texts of megabytes")
+	}
 	long := strings.Repeat("ö", 1<<20)
 	bare := strings.Repeat("o", 1<<20)
 	for name, text := range map[string]string{

@@ -19,6 +19,9 @@ func inked(a, b *image.RGBA) int {
 }
 
 func TestALayerIsShownDimmedOrHiddenByItself(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws a map thirty times")
+	}
 	b := sampleBoard(32, 22)
 	for _, size := range []float64{7, 28} {
 		whole := Picture(b, size, Options{})

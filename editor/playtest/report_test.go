@@ -81,12 +81,12 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 // The report is counted again from the sentences of the events, which say in
 // words what they are.
 func TestTheCountsOfAReportAreThoseOfTheGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reports on whole games")
+	}
 	attack, loss := regexp.MustCompile(`^Fire on .* roll \d: (.*)\.$`), regexp.MustCompile(`^(.*) is eliminated in (\d+)\.$`)
 	for _, of := range []struct{ id, kind string }{{"brunstatt", "greedy"}, {"tsing-tau", "greedy"}, {"markova", "greedy"}, {"cerizy", "greedy"}} {
 		t.Run(of.id, func(t *testing.T) {
-			if testing.Short() && of.id != "brunstatt" {
-				t.Skip("one game is enough for a short run")
-			}
 			s := playedBy(t, of.id, of.kind, 7)
 			r, err := s.Report(s.Branch().ID)
 			require.NoError(t, err)
@@ -300,6 +300,9 @@ func apart(t *testing.T, a, b image.Image) float64 {
 
 // The report of a long game must be easy to send.
 func TestTheReportOfALongGameIsSmall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays the longest battle")
+	}
 	s := playedBy(t, "le-cateau", "random", 1)
 	r, err := s.Report(s.Branch().ID)
 	require.NoError(t, err)

@@ -26,6 +26,9 @@ func fought(t testing.TB) *playtest.Session {
 }
 
 func TestAReportOfABattleOnATableTellsItCardByCard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reports on a whole battle")
+	}
 	s := fought(t)
 	r, err := s.Report(s.Branch().ID)
 	require.NoError(t, err)

@@ -13,6 +13,9 @@ import (
 // Players choose nothing that is refused, and bring games to an end, with each switch
 // alone and with all of them.
 func TestPlayersPlayUnderAllSwitches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays a dozen games")
+	}
 	ids := []string{"custom-setup", "albuera"}
 	games := []int{1<<switches - 1}
 	for n := range switches {

@@ -56,6 +56,9 @@ func TestGreedyBeatsRandom(t *testing.T) {
 }
 
 func TestAThinkerBeatsGreedy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays ten games that are thought about")
+	}
 	won := duel(t, "thinker", "greedy", 1)
 	assert.GreaterOrEqual(t, won.A, 6, "of 10 games: %+v", won)
 }
@@ -73,6 +76,9 @@ func game(t testing.TB, a balance.Arena, kind string, seed uint64) rules.Table {
 }
 
 func TestGamesOfGreedyPlayersAreAsLongAsTheyShouldBe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays thirty games")
+	}
 	var rounds []int
 	ten := 0
 	all := arenas(t)

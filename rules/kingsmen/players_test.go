@@ -38,6 +38,9 @@ func pairs(t testing.TB) int {
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games of each battle")
+	}
 	for _, id := range battles {
 		scores, err := balance.Duel{A: "greedy", B: "random", Pairs: pairs(t), Seed: 1, Workers: 1}.Play(t.Context(), []balance.Arena{arena(t, id)})
 		require.NoError(t, err)
@@ -62,6 +65,9 @@ func play(t testing.TB, a balance.Arena, seed uint64) rules.State {
 
 // A game of more than twelve turns is a stall.
 func TestGreedyPlayersDoNotStall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games of each battle twice")
+	}
 	for _, id := range battles {
 		a := arena(t, id)
 		for seed := range uint64(pairs(t)) {

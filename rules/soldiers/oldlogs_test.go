@@ -20,6 +20,9 @@ import (
 // again action by action: replaying holds the digest of the events and of the
 // state after each against the log.
 func TestLogsOfEarlierVersionsReplay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("replays whole games")
+	}
 	paths, err := filepath.Glob("testdata/logs/*.jsonl.gz")
 	require.NoError(t, err)
 	played := map[string]bool{}
