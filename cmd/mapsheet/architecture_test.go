@@ -67,6 +67,7 @@ var rooms = map[string]room{
 	"rules/bot":            {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
 	"editor/draw/paint":    {floor: 4},
 	"editor/draw/drawtest": {floor: 4},
+	"editor/draw/svg":      {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/versions":      {floor: 4},
 	"editor/presence":      {floor: 4},
 

@@ -2,7 +2,6 @@ package paint
 
 import (
 	"image"
-	"image/color"
 	"math"
 )
 
@@ -24,28 +23,6 @@ type Canvas interface {
 	// Layer draws what vector files can hide by its name: "Roads".
 	Layer(name string, draw func())
 }
-
-// Text is a line of text.
-type Text struct {
-	Line    string
-	At      Point // on the baseline
-	Align   Align // which part of the line is at At
-	Face    Face
-	Size    float64 // of the type, in the units of the canvas
-	Spacing float64 // put between letters
-	Angle   float64 // of the baseline, clockwise from the east, in radians
-	Ink     color.NRGBA
-}
-
-// Align is which part of a line of text its point is.
-type Align uint8
-
-// The parts of a line.
-const (
-	Start Align = iota
-	Middle
-	End
-)
 
 // Form is a small drawing that is placed many times. It is known by its address.
 type Form struct {
@@ -78,4 +55,40 @@ func (m Matrix) Times(n Matrix) Matrix {
 // Of is where the matrix leads a point.
 func (m Matrix) Of(p Point) Point {
 	return Point{X: m.A*p.X + m.C*p.Y + m.E, Y: m.B*p.X + m.D*p.Y + m.F}
+}
+
+// Inverse is the matrix that leads back; the zero Matrix where there is none.
+func (m Matrix) Inverse() Matrix {
+	det := m.A*m.D - m.B*m.C
+	if det == 0 {
+		return Matrix{}
+	}
+	a, b, c, d := m.D/det, -m.B/det, -m.C/det, m.A/det
+	return Matrix{A: a, B: b, C: c, D: d, E: -(a*m.E + c*m.F), F: -(b*m.E + d*m.F)}
+}
+
+// Scale is how much longer the matrix makes what it leads, on the mean of all directions.
+func (m Matrix) Scale() float64 { return math.Sqrt(math.Abs(m.A*m.D - m.B*m.C)) }
+
+// Through is the path led by a matrix.
+func (p Path) Through(m Matrix) Path {
+	out := Path{make([]Segment, len(p.Segments))}
+	for i, s := range p.Segments {
+		out.Segments[i] = Segment{s.Kind, m.Of(s.C1), m.Of(s.C2), m.Of(s.To)}
+	}
+	return out
+}
+
+// Through is the stroke as wide and with dashes as long as a matrix makes it.
+func (s Stroke) Through(m Matrix) Stroke {
+	by := m.Scale()
+	s.Width *= by
+	if s.Dash != nil {
+		long := make([]float64, len(s.Dash))
+		for i, d := range s.Dash {
+			long[i] = d * by
+		}
+		s.Dash = long
+	}
+	return s
 }

@@ -15,8 +15,6 @@ import (
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 	"github.com/klauspost/compress/zstd"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/text/unicode/bidi"
 )
@@ -88,15 +86,13 @@ func mustShape(file []byte) *font.Face {
 	return f
 }
 
-// shaped are the faces of the map and the counters for text that needs shaping:
-// the same files as faces has.
-var shaped = [numFaces]func() *font.Face{
-	Upright: sync.OnceValue(func() *font.Face { return mustShape(uprightFile) }),
-	Italic:  sync.OnceValue(func() *font.Face { return mustShape(italicFile) }),
-	Bold:    sync.OnceValue(func() *font.Face { return mustShape(boldFile) }),
-	Figures: sync.OnceValue(func() *font.Face { return mustShape(gobold.TTF) }),
-	Plain:   sync.OnceValue(func() *font.Face { return mustShape(gomedium.TTF) }),
-}
+// shaped are the faces for text that needs shaping: the same files as faces has.
+var shaped = func() (out [NumFaces]func() *font.Face) {
+	for f := range NumFaces {
+		out[f] = sync.OnceValue(func() *font.Face { return mustShape(f.File()) })
+	}
+	return out
+}()
 
 // fontMap finds the face of a letter: the first that has it.
 type fontMap Face

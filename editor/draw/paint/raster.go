@@ -3,10 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
-	"image/draw"
 	"math"
-
-	"golang.org/x/image/vector"
 )
 
 // Raster is a Surface of pixels. Its origin lies in its middle, so that
@@ -15,8 +12,7 @@ type Raster struct {
 	Width, Height int
 	Pix           []uint32        // inks premultiplied by their coverage, 0xAABBGGRR
 	Inked         image.Rectangle // what has been drawn on, counted from the upper left corner
-	scan          vector.Rasterizer
-	mask          image.Alpha
+	scan          scanner
 	stroke        Path // the outline of the last stroke
 }
 
@@ -30,7 +26,6 @@ func (r *Raster) Reset(reachX, reachY int) {
 	r.Width, r.Height = 2*reachX, 2*reachY
 	if n := r.Width * r.Height; n > len(r.Pix) {
 		r.Pix = make([]uint32, n)
-		r.mask.Pix = make([]uint8, n)
 	}
 }
 
@@ -43,41 +38,12 @@ func (r *Raster) Fill(p Path, ink color.NRGBA) {
 	if box.Empty() {
 		return
 	}
-	r.scan.Reset(box.Dx(), box.Dy())
-	shift := Point{X: float64(r.Width/2 - box.Min.X), Y: float64(r.Height/2 - box.Min.Y)}
-	xy := func(q Point) (float32, float32) { return float32(q.X + shift.X), float32(q.Y + shift.Y) }
-	for _, s := range p.Segments {
-		x, y := xy(s.To)
-		c1x, c1y := xy(s.C1)
-		c2x, c2y := xy(s.C2)
-		switch s.Kind {
-		case MoveTo:
-			r.scan.ClosePath()
-			r.scan.MoveTo(x, y)
-		case LineTo:
-			r.scan.LineTo(x, y)
-		case QuadTo:
-			r.scan.QuadTo(c1x, c1y, x, y)
-		case CubeTo:
-			r.scan.CubeTo(c1x, c1y, c2x, c2y, x, y)
-		case Close:
-			r.scan.ClosePath()
-		}
-	}
-	r.scan.ClosePath()
-	r.lay(box, ink)
-}
-
-// lay puts ink where the scan converter has collected coverage of a box.
-func (r *Raster) lay(box image.Rectangle, ink color.NRGBA) {
-	r.mask.Rect, r.mask.Stride = image.Rect(0, 0, box.Dx(), box.Dy()), box.Dx()
-	r.scan.DrawOp = draw.Src
-	r.scan.Draw(&r.mask, r.mask.Rect, image.Opaque, image.Point{})
+	cover := r.scan.cover(p, box, r.Origin())
 	for y := range box.Dy() {
 		row := r.Pix[(box.Min.Y+y)*r.Width+box.Min.X:][:box.Dx()]
-		for x, cover := range r.mask.Pix[y*box.Dx():][:box.Dx()] {
-			if cover != 0 {
-				row[x] = Over(row[x], Premultiplied(ink, cover))
+		for x, c := range cover.Pix[y*box.Dx():][:box.Dx()] {
+			if c != 0 {
+				row[x] = Over(row[x], Premultiplied(ink, c))
 			}
 		}
 	}

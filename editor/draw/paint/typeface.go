@@ -23,7 +23,14 @@ const (
 	Bold
 	Figures // of counters
 	Plain   // names on counters
-	numFaces
+
+	// Of printed pages.
+	Body
+	BodyItalic
+	BodyBold
+	BodyBoldItalic
+	Title
+	NumFaces
 )
 
 //go:embed fonts/OldStandard-Regular.ttf
@@ -52,12 +59,44 @@ func TextFace(name string) []byte {
 	return file
 }
 
-var faces = [numFaces]*sfnt.Font{
-	Upright: mustParse(uprightFile),
-	Italic:  mustParse(italicFile),
-	Bold:    mustParse(boldFile),
-	Figures: mustParse(gobold.TTF),
-	Plain:   mustParse(gomedium.TTF),
+// File is the TrueType font of the face.
+func (f Face) File() []byte { return faces[f].file }
+
+// Family is what the font calls itself, with its style: "Old Standard", "bold".
+func (f Face) Family() (name string, bold, italic bool) {
+	at := faces[f]
+	return at.family, at.bold, at.italic
+}
+
+// Has reports whether the face has all letters of a text, and they need no shaping.
+func (f Face) Has(text string) bool {
+	var buf sfnt.Buffer
+	return hasAll(faces[f].font, &buf, text)
+}
+
+// typeface is a font that is built in.
+type typeface struct {
+	family       string
+	bold, italic bool
+	file         []byte
+	font         *sfnt.Font
+}
+
+var faces = [NumFaces]typeface{
+	Upright:        built("Old Standard TT", false, false, uprightFile),
+	Italic:         built("Old Standard TT", false, true, italicFile),
+	Bold:           built("Old Standard TT", true, false, boldFile),
+	Figures:        built("Go", true, false, gobold.TTF),
+	Plain:          built("Go Medium", false, false, gomedium.TTF),
+	Body:           built("Alegreya Sans", false, false, TextFace("AlegreyaSans-Regular")),
+	BodyItalic:     built("Alegreya Sans", false, true, TextFace("AlegreyaSans-Italic")),
+	BodyBold:       built("Alegreya Sans", true, false, TextFace("AlegreyaSans-Bold")),
+	BodyBoldItalic: built("Alegreya Sans", true, true, TextFace("AlegreyaSans-BoldItalic")),
+	Title:          built("Alegreya", true, false, TextFace("Alegreya-Bold")),
+}
+
+func built(family string, bold, italic bool, file []byte) typeface {
+	return typeface{family, bold, italic, file, mustParse(file)}
 }
 
 func mustParse(file []byte) *sfnt.Font {
@@ -81,7 +120,7 @@ type Lettering struct {
 // none has shows as the missing-letter sign.
 func Letter(f Face, text string, size, spacing float64) Lettering {
 	var buf sfnt.Buffer
-	ttf := faces[f]
+	ttf := faces[f].font
 	ppem := fixed.Int26_6(size*64 + 0.5)
 	var out Lettering
 	if m, err := ttf.Metrics(&buf, ppem, font.HintingNone); err == nil {

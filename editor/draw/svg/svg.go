@@ -1,0 +1,211 @@
+// Package svg writes drawings as SVG files whose layers, symbols and texts other
+// programs can take up.
+package svg
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+)
+
+// Sheet is a Canvas of a file. What is drawn on it is held until the file is written.
+type Sheet struct {
+	width, height float64 // in units
+	mm            float64 // of a unit
+	title         string
+
+	body  *strings.Builder // what is being drawn
+	defs  strings.Builder  // symbols and clips
+	forms map[*paint.Form]string
+	clips map[string]string // their ids by what they are
+	faces [paint.NumFaces]bool
+	ids   int
+	err   error
+}
+
+// New is an empty sheet of so many units, each of which is so many millimetres.
+func New(width, height, mm float64, title string) *Sheet {
+	return &Sheet{width: width, height: height, mm: mm, title: title, body: &strings.Builder{}, forms: map[*paint.Form]string{}, clips: map[string]string{}}
+}
+
+// Bytes is the file. The error is of a picture that could not be packed.
+func (s *Sheet) Bytes() ([]byte, error) {
+	if s.err != nil {
+		return nil, s.err
+	}
+	var b bytes.Buffer
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" version="1.1" width="%smm" height="%smm" viewBox="0 0 %s %s">`+"\n",
+		number(s.width*s.mm), number(s.height*s.mm), number(s.width), number(s.height))
+	if s.title != "" {
+		fmt.Fprintf(&b, "<title>%s</title>\n", escaped(s.title))
+	}
+	b.WriteString("<defs>\n" + s.style() + s.defs.String() + "</defs>\n")
+	b.WriteString(s.body.String())
+	b.WriteString("</svg>\n")
+	return b.Bytes(), nil
+}
+
+// style is the faces that texts are in, with those that programs without them take.
+func (s *Sheet) style() string {
+	var b strings.Builder
+	for f, used := range s.faces {
+		if !used {
+			continue
+		}
+		name, bold, italic := paint.Face(f).Family()
+		fmt.Fprintf(&b, ".f%d{font-family:'%s',%s", f, name, stands[strings.HasPrefix(name, "Go") || strings.HasSuffix(name, "Sans")])
+		if bold {
+			b.WriteString(";font-weight:bold")
+		}
+		if italic {
+			b.WriteString(";font-style:italic")
+		}
+		b.WriteString("}\n")
+	}
+	if b.Len() == 0 {
+		return ""
+	}
+	return "<style>\n" + b.String() + "text{white-space:pre}\n</style>\n"
+}
+
+// stands are the families that stand in for faces without and with serifs.
+var stands = map[bool]string{true: "sans-serif", false: "serif"}
+
+// Fill implements paint.Surface.
+func (s *Sheet) Fill(p paint.Path, ink color.NRGBA) {
+	if d := outline(p); d != "" && ink.A > 0 {
+		fmt.Fprintf(s.body, `<path fill="%s"%s d="%s"/>`+"\n", web(ink), opacity("fill", ink), d)
+	}
+}
+
+// Stroke implements paint.Surface.
+func (s *Sheet) Stroke(p paint.Path, k paint.Stroke, ink color.NRGBA) {
+	d := outline(p)
+	if d == "" || ink.A == 0 || k.Width <= 0 {
+		return
+	}
+	fmt.Fprintf(s.body, `<path fill="none" stroke="%s"%s stroke-width="%s" stroke-linejoin="round"`, web(ink), opacity("stroke", ink), number(k.Width))
+	if !k.Butt {
+		s.body.WriteString(` stroke-linecap="round"`)
+	}
+	if len(k.Dash) > 0 {
+		long := make([]string, len(k.Dash))
+		for i, l := range k.Dash {
+			long[i] = number(l)
+		}
+		fmt.Fprintf(s.body, ` stroke-dasharray="%s"`, strings.Join(long, " "))
+	}
+	fmt.Fprintf(s.body, ` d="%s"/>`+"\n", d)
+}
+
+// Text implements paint.Canvas. The line is as long as the faces of Mapsheet make it,
+// whatever faces the reader has; letters that its face lacks are outlines.
+func (s *Sheet) Text(t paint.Text) {
+	if !t.Face.Has(t.Line) {
+		fmt.Fprintf(s.body, `<g aria-label="%s">`, escaped(t.Line))
+		s.Fill(t.Outline(), t.Ink)
+		s.body.WriteString("</g>\n")
+		return
+	}
+	if strings.TrimFunc(t.Line, unicode.IsSpace) == "" || t.Ink.A == 0 {
+		return
+	}
+	s.faces[t.Face] = true
+	at, width := t.Begin(), t.Width()
+	fmt.Fprintf(s.body, `<text class="f%d" font-size="%s" fill="%s"%s`, t.Face, number(t.Size), web(t.Ink), opacity("fill", t.Ink))
+	if t.Angle != 0 {
+		fmt.Fprintf(s.body, ` transform="%s"`, transform(paint.Turned(t.Angle, at)))
+		at = paint.Point{}
+	}
+	fmt.Fprintf(s.body, ` x="%s" y="%s"`, number(at.X), number(at.Y))
+	if t.Spacing != 0 {
+		fmt.Fprintf(s.body, ` letter-spacing="%s"`, number(t.Spacing))
+	}
+	fmt.Fprintf(s.body, ` textLength="%s" lengthAdjust="spacingAndGlyphs">%s</text>`+"\n", number(width), escaped(t.Line))
+}
+
+// Picture implements paint.Canvas.
+func (s *Sheet) Picture(m image.Image, low, high paint.Point) {
+	rgba, ok := m.(*image.RGBA)
+	var packed bytes.Buffer
+	var err error
+	if ok && rgba.Opaque() {
+		err = paint.WritePNG(&packed, rgba)
+	} else {
+		out := image.NewNRGBA(m.Bounds())
+		draw.Draw(out, out.Rect, m, m.Bounds().Min, draw.Src)
+		err = png.Encode(&packed, out)
+	}
+	if err != nil {
+		s.err = fmt.Errorf("a picture of the drawing cannot be packed: %w", err)
+		return
+	}
+	fmt.Fprintf(s.body, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" xlink:href="data:image/png;base64,%s"/>`+"\n",
+		number(low.X), number(low.Y), number(high.X-low.X), number(high.Y-low.Y), base64.StdEncoding.EncodeToString(packed.Bytes()))
+}
+
+// Place implements paint.Canvas.
+func (s *Sheet) Place(f *paint.Form, at paint.Point) {
+	id, ok := s.forms[f]
+	if !ok {
+		id = s.id("s")
+		s.forms[f] = id
+		drawn := s.apart(func() { f.Draw(s) })
+		fmt.Fprintf(&s.defs, `<symbol id="%s" overflow="visible">`+"\n%s</symbol>\n", id, drawn)
+	}
+	fmt.Fprintf(s.body, `<use xlink:href="#%s" x="%s" y="%s"/>`+"\n", id, number(at.X), number(at.Y))
+}
+
+// Clip implements paint.Canvas.
+func (s *Sheet) Clip(p paint.Path, draw func()) {
+	d := outline(p)
+	id, ok := s.clips[d]
+	if !ok {
+		id = s.id("c")
+		s.clips[d] = id
+		fmt.Fprintf(&s.defs, `<clipPath id="%s"><path d="%s"/></clipPath>`+"\n", id, d)
+	}
+	s.group(fmt.Sprintf(`clip-path="url(#%s)"`, id), draw)
+}
+
+// Within implements paint.Canvas.
+func (s *Sheet) Within(m paint.Matrix, draw func()) {
+	s.group(fmt.Sprintf(`transform="%s"`, transform(m)), draw)
+}
+
+// Layer implements paint.Canvas.
+func (s *Sheet) Layer(name string, draw func()) {
+	s.group(fmt.Sprintf(`id="%s" inkscape:groupmode="layer" inkscape:label="%s"`, s.id("l"), escaped(name)), draw)
+}
+
+// group draws into a group; one with nothing in it is left out.
+func (s *Sheet) group(attributes string, draw func()) {
+	if drawn := s.apart(draw); drawn != "" {
+		fmt.Fprintf(s.body, "<g %s>\n%s</g>\n", attributes, drawn)
+	}
+}
+
+// apart is what is drawn by a function, which does not come into the body.
+func (s *Sheet) apart(draw func()) string {
+	before := s.body
+	s.body = &strings.Builder{}
+	draw()
+	drawn := s.body.String()
+	s.body = before
+	return drawn
+}
+
+func (s *Sheet) id(kind string) string {
+	s.ids++
+	return kind + strconv.Itoa(s.ids)
+}
