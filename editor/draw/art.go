@@ -22,6 +22,7 @@ type art struct {
 	sprites map[motif]*sprite
 	courses map[strand]*course
 	raster  paint.Raster      // for the next sprite
+	vector  bool              // sprites are kept as what they are drawn with, not as pixels
 	widths  map[motif]float64 // of names, in corner radii
 	numbers map[numberKey]numberPlace
 
@@ -75,6 +76,7 @@ const (
 	coverLabel   // text
 	areaOutline  // variant: set of hexsides; ink
 	areaName     // text
+	hexNumber    // text
 	numRecipes
 )
 
@@ -94,7 +96,7 @@ func (a *art) dimmed() *art {
 	if a.pale == nil {
 		a.pale = &art{
 			scale: a.scale, inks: a.inks.Faded(), edges: a.edges, rows: a.rows, washes: map[washKey]*wash{}, grounds: map[look]*pattern{},
-			sprites: map[motif]*sprite{}, courses: a.courses, widths: a.widths, numbers: a.numbers,
+			sprites: map[motif]*sprite{}, courses: a.courses, widths: a.widths, numbers: a.numbers, vector: a.vector,
 		}
 	}
 	return a.pale
@@ -108,7 +110,7 @@ func (a *art) sprite(m motif) *sprite {
 	if len(a.sprites) >= mostSprites {
 		clear(a.sprites)
 	}
-	s := press(a.draw(m))
+	s := a.pressed(m)
 	a.sprites[m] = s
 	return s
 }
@@ -123,7 +125,7 @@ func (a *art) mark(r recipe, variant int) *sprite {
 		row = append(row, make([]*sprite, grow)...)
 		a.simple[r] = row
 	}
-	row[variant] = press(a.draw(motif{recipe: r, variant: int32(variant)}))
+	row[variant] = a.pressed(motif{recipe: r, variant: int32(variant)})
 	return row[variant]
 }
 
@@ -158,11 +160,25 @@ func (a *art) reach(m motif) (x, y int) {
 	return int(math.Ceil(reachX*a.unit())) + more, int(math.Ceil(reachY*a.unit())) + more
 }
 
+// pressed is a new sprite of a motif.
+func (a *art) pressed(m motif) *sprite {
+	if a.vector {
+		return a.etched(m)
+	}
+	return press(a.draw(m))
+}
+
 // draw carries out a motif's recipe on the art's raster.
 func (a *art) draw(m motif) *paint.Raster {
 	r := &a.raster
 	r.Reset(a.reach(m))
-	p := pen{Surface: r, art: a}
+	a.drawOn(r, m)
+	return r
+}
+
+// drawOn carries out a motif's recipe.
+func (a *art) drawOn(on paint.Surface, m motif) {
+	p := pen{Surface: on, art: a}
 	switch m.recipe {
 	case hexLines:
 		p.hexLines(model.DirSet(m.variant))
@@ -222,8 +238,9 @@ func (a *art) draw(m motif) *paint.Raster {
 		p.coverLabel(m.text)
 	case areaOutline:
 		p.outline(highlightStyle{ink: m.ink, units: 0.07, least: 1.2}, model.DirSet(m.variant))
+	case hexNumber:
+		p.letters(paint.Letter(paint.Upright, m.text, p.digitSize(), 0), m.text, paint.Upright, p.digitSize(), 0, p.inks.Label)
 	}
-	return r
 }
 
 // pen draws recipes on a surface at a scale. Recipes think in corner radii

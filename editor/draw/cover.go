@@ -36,8 +36,13 @@ func (a *art) pattern(s Style) *pattern {
 }
 
 func newPattern(s scale, l look) *pattern {
-	n := 2 * int(s.width(0.13, 3)+0.5)
-	return &pattern{period: n, pix: l.ground(n, max(1, int(s.width(0.035, 1)+0.5)))}
+	n, thick := hatching(s)
+	return &pattern{period: n, pix: l.ground(n, thick)}
+}
+
+// hatching is after how many pixels a hatching begins anew, and how thick its lines are.
+func hatching(s scale) (period, thick int) {
+	return 2 * int(s.width(0.13, 3)+0.5), max(1, int(s.width(0.035, 1)+0.5))
 }
 
 // Ground is the tint and hatching of a style as the rows of a square, so many

@@ -204,7 +204,9 @@ func (p pen) digit(variant int) {
 	text := paint.Letter(paint.Upright, string(rune('0'+n)), p.digitSize(), 0)
 	glyph := text.Path.Moved(point{X: (float64(p.digitStep()) - text.Advance) / 2, Y: text.Cap / 2})
 	p.Stroke(glyph, paint.Stroke{Width: p.digitSize() * 0.28}, paint.Faint(halo, 0.75))
-	p.Fill(glyph, p.inks.Label)
+	if !p.vector { // there the number is one text
+		p.Fill(glyph, p.inks.Label)
+	}
 }
 
 // composeNumber writes a hex's number.
@@ -221,6 +223,9 @@ func (d *drawing) composeNumber(l *composition, a *art, h hex.Hex, c *cell) {
 	for _, b := range label {
 		l.add(a.mark(digit, int(b-'0')+10*ground), at)
 		at.X += step
+	}
+	if a.vector {
+		l.add(a.sprite(motif{recipe: hexNumber, text: string(label)}), d.art.pixel(middle))
 	}
 }
 

@@ -322,7 +322,8 @@ func (a *art) nameSize(r recipe, text string) (width, height float64) {
 // name sets a place's name with a soft halo around it.
 func (p pen) name(r recipe, text string) {
 	style := p.nameStyle(r, text)
-	at := paint.Letter(style.face, text, style.size, style.spacing).Centered()
+	l := paint.Letter(style.face, text, style.size, style.spacing)
+	at := l.Centered()
 	strength := 0.8
 	if !p.bears(fineFrom) { // the ground is busier under small letters
 		strength = 1
@@ -330,7 +331,7 @@ func (p pen) name(r recipe, text string) {
 	p.Fill(gaps(style, text), paint.Faint(style.halo, strength))
 	p.Stroke(at, paint.Stroke{Width: style.size * 0.32}, paint.Faint(style.halo, 0.65*strength))
 	p.Stroke(at, paint.Stroke{Width: style.size * 0.18}, paint.Faint(style.halo, strength))
-	p.Fill(at, style.ink)
+	p.letters(l, text, style.face, style.size, style.spacing, style.ink)
 	switch { // hairlines would be lost
 	case style.face == paint.Italic && !p.bears(fineFrom):
 		p.Stroke(at, paint.Stroke{Width: style.size * 0.035}, style.ink)
@@ -373,7 +374,8 @@ func (p pen) numberDisc(r recipe, text string) {
 	size := radius * 1.35
 	l := paint.Letter(face, text, size, 0)
 	if fit := 1.5 * radius; l.Advance > fit {
-		l = paint.Letter(face, text, size*fit/l.Advance, 0)
+		size *= fit / l.Advance
+		l = paint.Letter(face, text, size, 0)
 	}
-	p.Fill(l.Centered(), p.inks.Name)
+	p.letters(l, text, face, size, 0, p.inks.Name)
 }

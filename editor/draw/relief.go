@@ -271,7 +271,7 @@ func (p pen) spotHeight(text string) {
 	l := paint.Letter(paint.Upright, text, p.spotSize(), 0)
 	at := l.Centered()
 	p.Stroke(at, paint.Stroke{Width: p.width(0.12, 2)}, paint.Faint(p.inks.CrestTint, 0.8))
-	p.Fill(at, p.inks.HillName)
+	p.letters(l, text, paint.Upright, p.spotSize(), 0, p.inks.HillName)
 }
 
 func (a *art) spotSize() float64 { return min(max(0.38*a.unit(), 8), 24) }

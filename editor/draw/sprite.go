@@ -82,6 +82,8 @@ type sprite struct {
 	box  image.Rectangle // around the point it is placed by
 	runs []run
 	pix  []byte // premultiplied RGBA of the runs, one after the other
+
+	etching *etching // what it is drawn with, in art for vectors: then it has no pixels
 }
 
 // run is a stretch of pixels of one row of a sprite.

@@ -96,9 +96,19 @@ func (p Path) Moved(d Point) Path {
 	return out
 }
 
-// box is the whole pixels that the path and its control points lie in.
+// box holds the path and its control points, to the next whole units.
 func (p Path) box() image.Rectangle {
-	low, high := Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	low, high, ok := p.Bounds()
+	if !ok {
+		return image.Rectangle{}
+	}
+	return image.Rect(int(math.Floor(low.X)), int(math.Floor(low.Y)), int(math.Ceil(high.X)), int(math.Ceil(high.Y)))
+}
+
+// Bounds are the corners of a box that holds the path and its control points; false
+// where the path is empty.
+func (p Path) Bounds() (low, high Point, ok bool) {
+	low, high = Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	reach := func(q Point) {
 		low.X, low.Y = min(low.X, q.X), min(low.Y, q.Y)
 		high.X, high.Y = max(high.X, q.X), max(high.Y, q.Y)
@@ -115,10 +125,7 @@ func (p Path) box() image.Rectangle {
 			reach(s.To)
 		}
 	}
-	if low.X > high.X {
-		return image.Rectangle{}
-	}
-	return image.Rect(int(math.Floor(low.X)), int(math.Floor(low.Y)), int(math.Ceil(high.X)), int(math.Ceil(high.Y)))
+	return low, high, low.X <= high.X
 }
 
 // Flatten is the path as polylines, each a copy of its own; closed ones end

@@ -1,0 +1,123 @@
+package draw_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/svg"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func hexScenario(t testing.TB, id string) (*model.Scenario, *model.HexBoard) {
+	t.Helper()
+	file, err := scenarios.Open(id)
+	require.NoError(t, err)
+	board, ok := file.Scenario.Board.(*model.HexBoard)
+	require.True(t, ok)
+	return file.Scenario, board
+}
+
+func svgOf(t testing.TB, p *draw.Print) []byte {
+	t.Helper()
+	width, height := p.Size()
+	s := svg.New(width, height, 0.15, "Brunstatt")
+	p.Draw(s)
+	file, err := s.Bytes()
+	require.NoError(t, err)
+	return file
+}
+
+// window is the part of a sheet that the tests look at, in units of a print.
+var window = image.Rect(1400, 300, 2200, 900)
+
+// shown is what the screen shows of the window.
+func shown(board *model.HexBoard, units []draw.Stack, areas []draw.Area) *image.RGBA {
+	v := draw.NewView(board)
+	v.Resize(window.Dx(), window.Dy())
+	v.SetUnits(units)
+	v.SetAreas(areas)
+	v.SetCamera(draw.Camera{Size: 97 / 1.5, X: float64(window.Min.X), Y: float64(window.Min.Y)})
+	return v.Image()
+}
+
+// drawPart draws the window of a print with its corner at the canvas's.
+func drawPart(p *draw.Print, c paint.Canvas) {
+	low, high := paint.Point{X: float64(window.Min.X), Y: float64(window.Min.Y)}, paint.Point{X: float64(window.Max.X), Y: float64(window.Max.Y)}
+	c.Within(paint.Scaled(1, 1, paint.Point{X: -low.X, Y: -low.Y}), func() { p.DrawPart(c, low, high) })
+}
+
+func TestAPrintLooksAsTheScreenDoes(t *testing.T) {
+	s, board := hexScenario(t, "brunstatt")
+	units := draw.SetUp(s)
+	area := draw.Area{Hexes: hex.Disk(board.Grid, hex.Hex{Col: 18, Row: 4}, 2).List(), Ink: paint.RGBA(0x24567fff), Label: "reserve"}
+	for name, of := range map[string]struct {
+		units []draw.Stack
+		areas []draw.Area
+		most  float64 // of 255, on the mean
+	}{
+		"a bare map":           {most: 1.5},
+		"a map with units":     {units: units, most: 2},
+		"a map with some area": {areas: []draw.Area{area}, most: 3.5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := image.NewRGBA(image.Rectangle{Max: window.Size()})
+			drawPart(draw.NewPrint(board, of.units, of.areas, draw.Options{}), paint.NewPixels(got, paint.Scaled(1, 1, paint.Point{})))
+			far := drawtest.Difference(shown(board, of.units, of.areas), got)
+			assert.Less(t, far, of.most)
+		})
+	}
+}
+
+func TestAnotherProgramDrawsAPrintAlike(t *testing.T) {
+	_, board := hexScenario(t, "brunstatt")
+	p := draw.NewPrint(board, nil, nil, draw.Options{})
+	s := svg.New(float64(window.Dx()), float64(window.Dy()), 0.15, "Brunstatt")
+	drawPart(p, s)
+	file, err := s.Bytes()
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "map.svg")
+	require.NoError(t, os.WriteFile(path, file, 0o600))
+	out, err := exec.Command(drawtest.Reader(t, "rsvg-convert"), "-w", strconv.Itoa(window.Dx()), path).Output()
+	require.NoError(t, err)
+	got, err := png.Decode(bytes.NewReader(out))
+	require.NoError(t, err)
+	assert.Less(t, drawtest.Difference(shown(board, nil, nil), got), 2.5, "but for the faces of texts, which that program may lack")
+}
+
+func TestAPrintHasItsTextsAndLayers(t *testing.T) {
+	_, board := hexScenario(t, "brunstatt")
+	file := string(svgOf(t, draw.NewPrint(board, nil, nil, draw.Options{})))
+	for _, text := range []string{"0101", "5034", "Hill 75", "central road bridge", "60"} {
+		assert.Contains(t, file, ">"+text+"</text>")
+	}
+	for _, layer := range []string{"Paper", "Ground", "Hex lines", "Hachures", "Houses", "Trees", "Roads, railroads and water", "Hex numbers", "Altitudes", "Frame", "Place names"} {
+		assert.Equal(t, 1, strings.Count(file, `inkscape:label="`+layer+`"`), layer)
+	}
+	without := string(svgOf(t, draw.NewPrint(board, nil, nil, draw.Options{}.With(draw.Hidden, draw.NumberLayer, draw.TerrainLayer))))
+	for _, layer := range []string{"Trees", "Houses", "Hex numbers"} {
+		assert.NotContains(t, without, `inkscape:label="`+layer+`"`)
+	}
+	assert.Equal(t, file, string(svgOf(t, draw.NewPrint(board, nil, nil, draw.Options{}))), "the same map is the same file")
+}
+
+func BenchmarkPrintAsSVG(b *testing.B) {
+	_, board := hexScenario(b, "brunstatt")
+	for b.Loop() {
+		svgOf(b, draw.NewPrint(board, nil, nil, draw.Options{}))
+	}
+}
