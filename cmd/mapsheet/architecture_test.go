@@ -68,6 +68,7 @@ var rooms = map[string]room{
 	"editor/draw/paint":    {floor: 4},
 	"editor/draw/drawtest": {floor: 4},
 	"editor/draw/svg":      {floor: 4, beside: []string{"editor/draw/paint"}},
+	"editor/draw/pdf":      {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/versions":      {floor: 4},
 	"editor/presence":      {floor: 4},
 

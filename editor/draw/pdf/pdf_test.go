@@ -1,0 +1,149 @@
+package pdf_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/pdf"
+)
+
+var (
+	red  = color.NRGBA{R: 200, G: 40, B: 30, A: 255}
+	blue = color.NRGBA{R: 20, G: 60, B: 160, A: 128}
+)
+
+// specimen draws with everything that a canvas has on 100 by 60 mm.
+func specimen(c paint.Canvas) {
+	var wave, ring, window, bar paint.Path
+	c.Layer("Waves", func() {
+		wave.Move(paint.Point{X: 10, Y: 15})
+		wave.Cube(paint.Point{X: 30, Y: -5}, paint.Point{X: 40, Y: 35}, paint.Point{X: 60, Y: 15})
+		wave.Quad(paint.Point{X: 70, Y: 0}, paint.Point{X: 80, Y: 20})
+		c.Stroke(wave, paint.Stroke{Width: 2}, red)
+		c.Stroke(wave.Moved(paint.Point{Y: 8}), paint.Stroke{Width: 1.5, Butt: true, Dash: []float64{4, 2.5}}, blue)
+	})
+	ring.Ellipse(paint.Point{}, 4, 2.5)
+	f := &paint.Form{Draw: func(c paint.Canvas) { c.Fill(ring, blue) }}
+	for x := range 5 {
+		c.Place(f, paint.Point{X: 15 + 8*float64(x), Y: 50})
+	}
+	window.Ellipse(paint.Point{X: 80, Y: 40}, 15, 10)
+	c.Clip(window, func() {
+		c.Within(paint.Turned(0.5, paint.Point{X: 80, Y: 40}), func() {
+			bar.Polygon(paint.Point{X: -30, Y: -4}, paint.Point{X: 30, Y: -4}, paint.Point{X: 30, Y: 4}, paint.Point{X: -30, Y: 4})
+			c.Fill(bar, red)
+		})
+	})
+	tile := image.NewRGBA(image.Rect(0, 0, 2, 2))
+	tile.Set(0, 0, color.Black)
+	tile.Set(1, 1, red)
+	c.Picture(tile, paint.Point{X: 60, Y: 30}, paint.Point{X: 66, Y: 36})
+	c.Text(paint.Text{Line: "Bois de Brunstatt – Łódź", At: paint.Point{X: 72, Y: 28}, Align: paint.End, Face: paint.Italic, Size: 5, Ink: red})
+	c.Text(paint.Text{Line: "AVANT", At: paint.Point{X: 20, Y: 45}, Face: paint.Bold, Size: 5, Spacing: 0.4, Angle: -0.1, Ink: blue})
+	c.Text(paint.Text{Line: "東京", At: paint.Point{X: 90, Y: 10}, Size: 5, Ink: red})
+}
+
+func document(pages ...pdf.Page) pdf.Document {
+	return pdf.Document{Title: "Specimen", Author: "Mapsheet", Date: time.Date(1914, 8, 9, 0, 0, 0, 0, time.UTC), Pages: pages,
+		Files: []pdf.File{{Name: "scenario.toml", About: "The scenario", Data: []byte("format = 1\n")}}}
+}
+
+func page(draw func(paint.Canvas)) pdf.Page {
+	return pdf.Page{Width: 100, Height: 60, Trim: 5, Bleed: 3, Title: "Plate", Draw: draw}
+}
+
+func written(t testing.TB, d pdf.Document) (path string, file []byte) {
+	t.Helper()
+	file, err := d.Bytes(context.Background(), nil)
+	require.NoError(t, err)
+	path = filepath.Join(t.TempDir(), "file.pdf")
+	require.NoError(t, os.WriteFile(path, file, 0o600))
+	return path, file
+}
+
+func ask(t testing.TB, program string, args ...string) string {
+	t.Helper()
+	out, err := exec.Command(drawtest.Reader(t, program), args...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return string(out)
+}
+
+func TestAnotherProgramDrawsAPageAsPixelsAre(t *testing.T) {
+	path, _ := written(t, document(page(specimen)))
+	out, err := exec.Command(drawtest.Reader(t, "pdftoppm"), "-r", "127", "-png", path).Output() // 5 pixels a mm
+	require.NoError(t, err)
+	got, err := png.Decode(bytes.NewReader(out))
+	require.NoError(t, err)
+	want := image.NewRGBA(image.Rect(0, 0, 500, 300))
+	specimen(paint.NewPixels(want, paint.Scaled(5, 5, paint.Point{})))
+	require.Equal(t, 500, got.Bounds().Dx())
+	assert.Less(t, drawtest.Difference(want, got), 1.5, "of 255, on the mean")
+}
+
+func TestAFileIsSoundAndTheSameBytes(t *testing.T) {
+	path, file := written(t, document(page(specimen), page(func(paint.Canvas) {})))
+	assert.Contains(t, ask(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
+	t.Setenv("TZ", "Asia/Tokyo")
+	t.Setenv("TMPDIR", t.TempDir())
+	_, again := written(t, document(page(specimen), page(func(paint.Canvas) {})))
+	assert.True(t, bytes.Equal(file, again))
+	info := ask(t, "pdfinfo", "-box", path)
+	for _, want := range []string{`Title: +Specimen`, `Pages: +2`, `MediaBox: +0.00 +0.00 +283.46 +170.08`,
+		`TrimBox: +14.17 +14.17 +269.29 +155.91`, `BleedBox: +5.67 +5.67 +277.80 +164.41`} {
+		assert.Regexp(t, want, info)
+	}
+	assert.Contains(t, string(file), "/PrintScaling /None")
+	assert.Contains(t, ask(t, "qpdf", "--list-attachments", "--verbose", path), "scenario.toml")
+}
+
+func TestTextIsTextInEmbeddedFaces(t *testing.T) {
+	path, file := written(t, document(page(specimen)))
+	text := ask(t, "pdftotext", path, "-")
+	assert.Contains(t, text, "Bois de Brunstatt – Łódź")
+	assert.Contains(t, text, "AVANT")
+	fonts := ask(t, "pdffonts", path)
+	rows := regexp.MustCompile(`(?m)^.*CID TrueType.*$`).FindAllString(fonts, -1)
+	assert.Len(t, rows, 2, "no face that is not used")
+	for _, row := range rows {
+		assert.Regexp(t, `yes (yes|no) +yes`, row, "embedded, and Unicode")
+	}
+	assert.Less(t, len(file), 120_000, "faces are cut down to their letters")
+}
+
+func TestTextLiesWhereItIsSaidTo(t *testing.T) {
+	line := paint.Text{Line: "AVANT", At: paint.Point{X: 70, Y: 30}, Align: paint.End, Face: paint.Bold, Size: 10, Spacing: 2, Ink: red}
+	path, _ := written(t, document(page(func(c paint.Canvas) { c.Text(line) })))
+	box := regexp.MustCompile(`xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"`).FindStringSubmatch(ask(t, "pdftotext", "-bbox", path, "-"))
+	require.NotNil(t, box)
+	mm := func(points string) float64 {
+		x, err := strconv.ParseFloat(points, 64)
+		require.NoError(t, err)
+		return x * 25.4 / 72
+	}
+	assert.InDelta(t, 70-line.Width(), mm(box[1]), 0.2)
+	assert.InDelta(t, 70, mm(box[2]), 0.2+line.Spacing)
+}
+
+func TestAWriterCanBeStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	pages := 0
+	d := document(page(func(paint.Canvas) { pages++; stop() }), page(func(paint.Canvas) { pages++ }))
+	_, err := d.Bytes(ctx, nil)
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Equal(t, 1, pages)
+}
