@@ -96,7 +96,8 @@ var rooms = map[string]room{
 	"editor/lineup":      {floor: 4},
 	"editor/draw/cards":  {floor: 5, beside: []string{"editor/draw/tables"}},
 
-	"editor/export": {floor: 6},
+	"editor/draw/plot": {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
+	"editor/export":    {floor: 6},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 

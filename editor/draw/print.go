@@ -46,6 +46,12 @@ func (p *Print) Map() (low, high paint.Point) {
 // Flats is how far a hexside is from the opposite one.
 func (p *Print) Flats() float64 { return float64(2 * p.d.plan.dy) }
 
+// Pitch is how far the centres of a column's hexes are from those of the next column, and
+// those of a row from those of the next row.
+func (p *Print) Pitch() paint.Point {
+	return point{X: float64(p.d.plan.dx), Y: float64(2 * p.d.plan.dy)}
+}
+
 // Center is where the centre of a hex lies.
 func (p *Print) Center(h hex.Hex) paint.Point { return corner(p.d.plan.center(h)) }
 

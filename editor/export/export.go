@@ -42,6 +42,8 @@ type Format struct {
 // Formats lists the formats in the order in which they are offered.
 func Formats() []Format {
 	return []Format{
+		pngFormat(),
+		svgFormat(),
 		jsonFormat(),
 	}
 }

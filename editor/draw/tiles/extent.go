@@ -26,6 +26,9 @@ func (e Extent) ScaleForWidth(width int) float64 {
 	return float64(width) / max(e.Width+2*e.Around, 1)
 }
 
+// Margin is how far the sheet goes on around the board, as a part of its width.
+func (e Extent) Margin() float64 { return e.Around / max(e.Width+2*e.Around, 1) }
+
 // PictureSize is the width and height in pixels of the picture of the sheet that is so many
 // pixels wide.
 func (e Extent) PictureSize(width int) (w, h int) {

@@ -1,0 +1,190 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"strings"
+
+	"golang.org/x/image/draw"
+
+	hexdraw "github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/plot"
+	"github.com/mapsheet/mapsheet/editor/draw/svg"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// hiddenLayers and inks are options that all drawings have.
+func hiddenLayers() Option {
+	o := Option{Key: "hide", Name: "Leave out", Help: "Layers of the drawing that are left out.", Kind: Several}
+	for _, l := range hexdraw.Layers() {
+		if l != hexdraw.AreaLayer && l != hexdraw.TracingLayer {
+			o.Choices = append(o.Choices, Choice{l.String(), l.Name()})
+		}
+	}
+	return o
+}
+
+func inks() Option {
+	o := Option{Key: "inks", Name: "Inks", Help: "The colours of the map; grey saves coloured ink.", Kind: Pick, Default: paint.Paper().ID}
+	for _, p := range paint.Palettes() {
+		o.Choices = append(o.Choices, Choice{p.ID, p.Title})
+	}
+	return o
+}
+
+// drawingOptions are the options of drawings as they are set.
+func drawingOptions(s Settings) hexdraw.Options {
+	o := hexdraw.Options{Palette: s["inks"]}
+	for _, id := range strings.Split(s["hide"], ",") {
+		if l, ok := hexdraw.ParseLayer(id); ok {
+			o = o.With(hexdraw.Hidden, l)
+		}
+	}
+	return o
+}
+
+// boardOf is the board of a source and the scenario that sets units up on it; nil where
+// the file has none.
+func boardOf(src Source) (model.Board, *model.Scenario) {
+	switch src.File.Kind {
+	case schema.ScenarioFile:
+		return src.File.Scenario.Board, src.File.Scenario
+	case schema.MapsheetFile:
+		return src.File.Mapsheet.Board, nil
+	}
+	return nil, nil
+}
+
+// hasBoard refuses files without a map.
+func hasBoard(src Source) error {
+	if b, _ := boardOf(src); b == nil {
+		return errors.New("the file has no map: take a scenario or a mapsheet")
+	}
+	return nil
+}
+
+// titleOf is what the file is called.
+func titleOf(src Source) string {
+	if src.File.Scenario != nil {
+		return src.File.Scenario.Title
+	}
+	if src.File.Mapsheet != nil {
+		return src.File.Mapsheet.Name
+	}
+	return ""
+}
+
+// boardDrawn is the board as it is drawn by the settings.
+func boardDrawn(job Job) plot.Board {
+	b, s := boardOf(job.Source)
+	return plot.Of(b, s, drawingOptions(job.Settings))
+}
+
+// svgFormat is the map as a drawing that can be worked on.
+func svgFormat() Format {
+	return Format{
+		ID: "svg", Name: "Drawing with layers", Suffix: ".svg", Sheets: true, Drafts: true,
+		About:   "For Inkscape and other drawing programs: the map with a layer for each kind of thing, symbols and texts.",
+		Options: []Option{cellSize(), inks(), hiddenLayers()},
+		Suits:   hasBoard,
+		Write: func(ctx context.Context, job Job) (Output, error) {
+			b := boardDrawn(job)
+			width, height := b.Size()
+			sheet := svg.New(width, height, cellOf(job.Settings, b)/b.Cell().Size, titleOf(job.Source))
+			b.DrawPart(sheet, paint.Point{}, paint.Point{X: width, Y: height})
+			if err := ctx.Err(); err != nil {
+				return Output{}, err
+			}
+			data, err := sheet.Bytes()
+			out := Output{Files: []Made{{Suffix: ".svg", Data: data}}}
+			if !b.Vector() {
+				out.Notes = append(out.Notes, fmt.Sprintf("The drawing of %s is one picture in the file, not paths.", onlyPictures(job.Source)))
+			}
+			return out, err
+		},
+		Preview: previewBoard,
+	}
+}
+
+// onlyPictures names a kind of board that is not drawn as paths.
+func onlyPictures(src Source) string {
+	b, _ := boardOf(src)
+	return b.Kind().Name()
+}
+
+// cellSize is how large the map is printed.
+func cellSize() Option {
+	return Option{
+		Key: "cell", Name: "Size", Help: "Of a hex from side to side, of an inch of an open table, or of a map of areas from west to east; 0 for the usual one.",
+		Kind: Number, Unit: "mm", Least: 0, Most: 2000, Default: "0",
+		Choices: []Choice{{"0", "as usual"}, {"15", "15"}, {"16", "16 for counters of 1/2\" and 13 mm"}, {"19", "19 for counters of 5/8\""}, {"22", "22"}, {"25.4", "25.4"}, {"400", "400"}},
+	}
+}
+
+// cellOf is how large a board's cells are printed, in mm.
+func cellOf(s Settings, b plot.Board) float64 {
+	if mm := s.Number("cell"); mm > 0 {
+		return mm
+	}
+	return b.Cell().Usual
+}
+
+// pngFormat is the map as a picture.
+func pngFormat() Format {
+	return Format{
+		ID: "png", Name: "Picture", Suffix: ".png", Sheets: true, Drafts: true,
+		About: "For rulebooks and forums: the map as a picture of any width.",
+		Options: []Option{
+			{Key: "width", Name: "Width", Help: "Of the whole sheet.", Kind: Number, Unit: "pixels", Least: 60, Most: limits.DrawnWidth, Default: "2900",
+				Choices: []Choice{{"1450", "1450"}, {"2900", "2900"}, {"5800", "5800"}}},
+			inks(), hiddenLayers(),
+		},
+		Suits: hasBoard,
+		Write: func(ctx context.Context, job Job) (Output, error) {
+			b := boardDrawn(job)
+			width, height := b.Size()
+			scale := float64(int(job.Settings.Number("width"))) / width
+			w, h := int(job.Settings.Number("width")), max(int(height*scale+0.5), 1)
+			if w*h > limits.DrawnPixels {
+				return Output{}, fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller width", w, h)
+			}
+			var out bytes.Buffer
+			err := paint.WritePNGInStrips(&out, w, h, func(strip *image.RGBA, origin image.Point) {
+				drawOn(strip, b, scale, origin)
+			}, func(part float64) error {
+				job.Tell(part)
+				return ctx.Err()
+			})
+			return Output{Files: []Made{{Suffix: ".png", Data: out.Bytes()}}}, err
+		},
+		Preview: previewBoard,
+	}
+}
+
+// drawOn draws the part of a board that a strip of its picture shows, whose corner lies at
+// an origin.
+func drawOn(strip *image.RGBA, b plot.Board, scale float64, origin image.Point) {
+	at := func(p image.Point) paint.Point {
+		return paint.Point{X: float64(origin.X+p.X) / scale, Y: float64(origin.Y+p.Y) / scale}
+	}
+	m := paint.Scaled(scale, scale, paint.Point{X: float64(-origin.X), Y: float64(-origin.Y)})
+	b.DrawPart(paint.NewPixels(strip, m), at(strip.Rect.Min), at(strip.Rect.Max))
+}
+
+// previewBoard is the board, as large as it fits.
+func previewBoard(_ context.Context, job Job, width, height int) (image.Image, error) {
+	b := boardDrawn(job)
+	w, h := b.Size()
+	scale := min(float64(width)/w, float64(height)/h)
+	m := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))
+	large := image.NewRGBA(image.Rect(0, 0, 2*m.Rect.Dx(), 2*m.Rect.Dy())) // and made smaller, for the finest lines
+	drawOn(large, b, 2*scale, image.Point{})
+	draw.ApproxBiLinear.Scale(m, m.Rect, large, large.Rect, draw.Src, nil)
+	return m, nil
+}
