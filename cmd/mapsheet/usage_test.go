@@ -28,7 +28,7 @@ func TestWrongUseIsExplained(t *testing.T) {
 		"list --color":                  "there is no flag --color",
 		"list -x":                       "there is no flag -x",
 		"export brunstatt --to":         "--to lacks its value: write --to FORMAT",
-		"export brunstatt --to papyrus": `there is no format "papyrus": choose one of png`,
+		"export brunstatt --to papyrus": `there is no format "papyrus": choose one of pdf`,
 		"render brunstatt":              "say where the picture goes",
 		"render brunstatt -o x.png --scale large":            `--scale takes a number, not "large"`,
 		"render brunstatt -o x.png --scale -1":               "a map can be drawn at scale 0.01 to 3.81",

@@ -42,6 +42,7 @@ type Format struct {
 // Formats lists the formats in the order in which they are offered.
 func Formats() []Format {
 	return []Format{
+		pdfFormat(),
 		pngFormat(),
 		svgFormat(),
 		jsonFormat(),

@@ -1,0 +1,121 @@
+package export_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
+	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// printed is a file and what a program says of it.
+func printed(t testing.TB, src export.Source, set export.Settings) (path string, out export.Output) {
+	t.Helper()
+	out = run(t, "pdf", src, set)
+	path = filepath.Join(t.TempDir(), "print.pdf")
+	require.NoError(t, os.WriteFile(path, out.Files[0].Data, 0o600))
+	return path, out
+}
+
+func asked(t testing.TB, program string, args ...string) string {
+	t.Helper()
+	out, err := exec.Command(drawtest.Reader(t, program), args...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return string(out)
+}
+
+// raster is a page at 254 dots an inch: ten to a millimetre.
+func raster(t testing.TB, path, page string) image.Image {
+	t.Helper()
+	out, err := exec.Command(drawtest.Reader(t, "pdftoppm"), "-r", "254", "-f", page, "-l", page, "-gray", "-png", path).Output()
+	require.NoError(t, err)
+	m, err := png.Decode(bytes.NewReader(out))
+	require.NoError(t, err)
+	return m
+}
+
+func TestTheBarIsOneHundredMillimetresLong(t *testing.T) {
+	path, _ := printed(t, source(t, "brunstatt"), export.Settings{"parts": "map"})
+	m := raster(t, path, "2")
+	row := m.Bounds().Dy() - 54 // through the bar, 5.4 mm above the foot of the page
+	first, last := 0, 0
+	for x := 150; x < 1190; x++ {
+		if gray, _, _, _ := m.At(x, row).RGBA(); gray < 0xf000 {
+			if first == 0 {
+				first = x
+			}
+			last = x
+		}
+	}
+	assert.InDelta(t, 1000, last-first+1, 1.01)
+}
+
+func TestAScenarioIsPrintedAsItIsTold(t *testing.T) {
+	src := source(t, "brunstatt")
+	path, out := printed(t, src, nil)
+	assert.Contains(t, asked(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
+	assert.Contains(t, asked(t, "pdfinfo", path), "Brunstatt")
+	assert.Contains(t, asked(t, "qpdf", "--list-attachments", "--verbose", path), "mapsheet.toml")
+	text := asked(t, "pdftotext", "-layout", path, "-")
+	for _, want := range []string{"How to put the map together", "12 sheets", "a hex across flats is 16 mm", "Hill 75", "central road bridge", "print at 100 %", "Counters 1 of 1", "sheet C4 of A–C × 1–4"} {
+		assert.Contains(t, text, want)
+	}
+	assert.Greater(t, strings.Count(text, "0101"), 0)
+	assert.Equal(t, out.Files[0].Data, run(t, "pdf", src, nil).Files[0].Data, "the same bytes each time")
+	assert.Empty(t, out.Notes)
+	assert.Empty(t, strings.TrimSpace(strings.Join(strings.Split(asked(t, "pdfimages", "-list", path), "\n")[2:], "")), "no picture where paths are promised")
+}
+
+func TestWhatDoesNotFitIsTold(t *testing.T) {
+	_, out := printed(t, source(t, "brunstatt"), export.Settings{"counter": "15.875", "cell": "15"})
+	assert.Contains(t, strings.Join(out.Notes, "\n"), "too large for hexes of 15 mm: choose hexes of 19 mm or more")
+	_, out = printed(t, source(t, "brunstatt"), export.Settings{"parts": "map", "fit": "one", "paper": "a3"})
+	assert.Contains(t, strings.Join(out.Notes, "\n"), "On one sheet of A3 a hex across flats is 7.6 mm")
+	_, out = printed(t, source(t, "cowpens"), nil)
+	assert.Contains(t, strings.Join(out.Notes, "\n"), "Counters are printed for maps of hexes, and this is an open table")
+
+	f, err := export.Find("pdf")
+	require.NoError(t, err)
+	_, err = export.Run(t.Context(), f, source(t, "brunstatt"), export.Settings{"parts": ""}, nil)
+	require.ErrorContains(t, err, "nothing to print")
+}
+
+func TestAScenarioWithErrorsSaysSoOnEachSheet(t *testing.T) {
+	src := source(t, "brunstatt")
+	src.Errors = diag.List{{Severity: diag.Error, Message: "nobody can win"}}
+	f, err := export.Find("pdf")
+	require.NoError(t, err)
+	_, err = export.Run(t.Context(), f, src, nil, nil)
+	require.ErrorContains(t, err, "nobody can win")
+	src.Despite = true
+	path, out := printed(t, src, export.Settings{"fit": "one"})
+	assert.Contains(t, asked(t, "pdftotext", path, "-"), "not playable as it is")
+	assert.Contains(t, strings.Join(out.Notes, "\n"), "cannot be played as it is")
+}
+
+func TestTheFirstSheetIsPreviewed(t *testing.T) {
+	f, err := export.Find("pdf")
+	require.NoError(t, err)
+	settings, err := f.Complete(nil)
+	require.NoError(t, err)
+	m, err := f.Preview(t.Context(), export.Job{Source: source(t, "brunstatt"), Settings: settings}, 400, 400)
+	require.NoError(t, err)
+	assert.Equal(t, 400, m.Bounds().Dx(), "a sheet that lies")
+}
+
+func BenchmarkPrintAndPlay(b *testing.B) {
+	src := source(b, "brunstatt")
+	for b.Loop() {
+		run(b, "pdf", src, nil)
+	}
+}
