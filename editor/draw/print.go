@@ -383,7 +383,7 @@ func (p *Print) units(c paint.Canvas, part image.Rectangle) {
 		}
 		for i, counter := range s.Counters {
 			at := corner(n.center.Add(d.plan.shiftOf(i, len(s.Counters)))).Sub(point{X: side / 2, Y: side / 2})
-			DrawCounter(c, p.printed(counter), at, side)
+			p.printed(counter).Print(c, at, side)
 		}
 	}
 }
@@ -398,8 +398,8 @@ func (p *Print) printed(k Counter) Counter {
 // enough for all that they show.
 const counterUnits = 144
 
-// DrawCounter draws a counter with its upper left corner at a place and a side of any
-// length, to the least of its details.
-func DrawCounter(c paint.Canvas, k Counter, at paint.Point, side float64) {
-	c.Within(paint.Scaled(side/counterUnits, side/counterUnits, at), func() { k.Draw(c, point{}, counterUnits) })
+// Print draws the counter with its upper left corner at a place and a side of any length,
+// to the least of its details.
+func (c Counter) Print(on paint.Canvas, at paint.Point, side float64) {
+	on.Within(paint.Scaled(side/counterUnits, side/counterUnits, at), func() { c.Draw(on, point{}, counterUnits) })
 }

@@ -23,9 +23,9 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-func hexScenario(t testing.TB, id string) (*model.Scenario, *model.HexBoard) {
+func brunstatt(t testing.TB) (*model.Scenario, *model.HexBoard) {
 	t.Helper()
-	file, err := scenarios.Open(id)
+	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
 	board, ok := file.Scenario.Board.(*model.HexBoard)
 	require.True(t, ok)
@@ -62,7 +62,7 @@ func drawPart(p *draw.Print, c paint.Canvas) {
 }
 
 func TestAPrintLooksAsTheScreenDoes(t *testing.T) {
-	s, board := hexScenario(t, "brunstatt")
+	s, board := brunstatt(t)
 	units := draw.SetUp(s)
 	area := draw.Area{Hexes: hex.Disk(board.Grid, hex.Hex{Col: 18, Row: 4}, 2).List(), Ink: paint.RGBA(0x24567fff), Label: "reserve"}
 	for name, of := range map[string]struct {
@@ -84,7 +84,7 @@ func TestAPrintLooksAsTheScreenDoes(t *testing.T) {
 }
 
 func TestAnotherProgramDrawsAPrintAlike(t *testing.T) {
-	_, board := hexScenario(t, "brunstatt")
+	_, board := brunstatt(t)
 	p := draw.NewPrint(board, nil, nil, draw.Options{})
 	s := svg.New(float64(window.Dx()), float64(window.Dy()), 0.15, "Brunstatt")
 	drawPart(p, s)
@@ -100,7 +100,7 @@ func TestAnotherProgramDrawsAPrintAlike(t *testing.T) {
 }
 
 func TestAPrintHasItsTextsAndLayers(t *testing.T) {
-	_, board := hexScenario(t, "brunstatt")
+	_, board := brunstatt(t)
 	file := string(svgOf(t, draw.NewPrint(board, nil, nil, draw.Options{})))
 	for _, text := range []string{"0101", "5034", "Hill 75", "central road bridge", "60"} {
 		assert.Contains(t, file, ">"+text+"</text>")
@@ -116,7 +116,7 @@ func TestAPrintHasItsTextsAndLayers(t *testing.T) {
 }
 
 func BenchmarkPrintAsSVG(b *testing.B) {
-	_, board := hexScenario(b, "brunstatt")
+	_, board := brunstatt(b)
 	for b.Loop() {
 		svgOf(b, draw.NewPrint(board, nil, nil, draw.Options{}))
 	}

@@ -171,7 +171,7 @@ func faceOf(k draw.Counter) func(paint.Canvas) {
 		var ground paint.Path
 		ground.Polygon(paint.Point{X: -0.5, Y: -0.5}, paint.Point{X: 1.5, Y: -0.5}, paint.Point{X: 1.5, Y: 1.5}, paint.Point{X: -0.5, Y: 1.5})
 		c.Fill(ground, k.Fill)
-		draw.DrawCounter(c, k, paint.Point{}, 1)
+		k.Print(c, paint.Point{}, 1)
 	}
 }
 

@@ -68,7 +68,9 @@ func (a *App) fileCommands() []*desk.Command {
 	}
 	export := []*desk.Command{
 		{ID: "file.export", Menu: "File", Text: "Export JSON…", Shortcut: desk.Ctrl(fyne.KeyE), Editing: true, Split: true, Run: a.exports.askJSON},
-		{ID: "file.picture", Menu: "File", Text: "Export picture…", Alias: "image PNG SVG PDF print", Shortcut: desk.CtrlShift(fyne.KeyE), Editing: true, Run: a.exports.askPicture},
+		{ID: "file.picture", Menu: "File", Text: "Export picture…", Alias: "image PNG", Shortcut: desk.CtrlShift(fyne.KeyE), Editing: true, Run: a.exports.askPicture},
+		{ID: "file.print", Menu: "File", Text: "Export print and play…", Alias: "PDF paper counters", Shortcut: desk.Ctrl(fyne.KeyP), Editing: true, Run: func() { a.exports.ask("pdf") }},
+		{ID: "file.drawing", Menu: "File", Text: "Export drawing…", Alias: "SVG Inkscape vector layers", Editing: true, Run: func() { a.exports.ask("svg") }},
 		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: true, Split: true, Run: a.closeShown},
 	}
 	return slices.Concat(begin, a.recentCommands(), save, elsewhereCommands(a.documents), versionCommands(a.documents), export)

@@ -2,17 +2,23 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"io"
+	"maps"
 	"path/filepath"
+	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -69,15 +75,113 @@ func (x *exports) askPicture() {
 	})
 }
 
+// ask asks for a file and exports the document in a format, as it is usually set. What
+// cannot be played is exported when the designer wants it all the same.
+func (x *exports) ask(id string) {
+	f, err := export.Find(id)
+	if err != nil {
+		panic(err) // the commands name formats of the table
+	}
+	x.docs.editor.commitFields()
+	src := x.source()
+	if err := f.Refusal(src); err != nil {
+		x.Fail("This cannot be exported as "+f.Name, err)
+		return
+	}
+	if len(src.Errors) == 0 || f.Drafts {
+		x.askFor(f, src)
+		return
+	}
+	src.Despite = true
+	unfit := &export.UnfitError{Errors: src.Errors}
+	x.Ask("Export it all the same?", desk.SentenceOf(unfit)+" What is exported will say so.",
+		desk.Choice{Text: "Cancel", Look: kit.Framed},
+		desk.Choice{Text: "Export all the same", Look: kit.Primary, Do: func() { x.askFor(f, src) }})
+}
+
+// source is the document as it is now, with what is wrong with it.
+func (x *exports) source() export.Source {
+	e := x.docs.editor
+	file := *e.doc.File()
+	file.Scenario, file.Comments = e.doc.Scenario().Clone(), maps.Clone(file.Comments)
+	src := export.Source{File: &file, System: e.system}
+	for _, d := range check.Check(file.Scenario, e.system) {
+		if d.Severity == diag.Error {
+			src.Errors = append(src.Errors, d)
+		}
+	}
+	return src
+}
+
+func (x *exports) askFor(f export.Format, src export.Source) {
+	set := export.Settings{"inks": x.docs.editor.board.Options().Palette}
+	if set["inks"] == "" {
+		delete(set, "inks")
+	}
+	x.AskFile("Export: "+f.Name, "Export", f.Suffix, x.docs.editor.doc.ExportName(f.Suffix), true, func(path string) {
+		desk.WorkMeasured(x.Desk, "Exporting "+filepath.Base(path), func(j *desk.Job) (made written, err error) {
+			ctx, stop := context.WithCancel(context.Background())
+			defer stop()
+			out, err := export.Run(ctx, f, src, set, func(part float64) {
+				if j.Tell(part) != nil {
+					stop()
+				}
+			})
+			if err != nil {
+				return made, err
+			}
+			made.notes = out.Notes
+			made.notice, err = schema.WriteFile(disk.System{}, path, out.Files[0].Data)
+			return made, err
+		}, func(made written, err error) {
+			if err != nil {
+				x.Fail("The file could not be made", desk.Readable(err))
+				return
+			}
+			x.wrote(path, made.notice)
+			x.offer(path, made.notes)
+		})
+	})
+}
+
+// written is what came of an export: what the file lost by being replaced, and what the
+// format has to say.
+type written struct {
+	notice string
+	notes  []string
+}
+
+// offer says what an export left out, and opens it when that is wanted.
+func (x *exports) offer(path string, notes []string) {
+	about := append([]string{"It is in\n" + path}, notes...)
+	x.Ask("The export is written", strings.Join(about, "\n\n"),
+		desk.Choice{Text: "Close", Look: kit.Framed},
+		desk.Choice{Text: "Open it", Look: kit.Primary, Do: func() { x.OpenOutside(path) }})
+}
+
 // askLog asks for a file and writes the game of the current branch into it.
 func (x *exports) askLog(s *playtest.Session) {
 	x.AskFile("Export the log of the game", "Export", playtest.Extension, x.docs.editor.doc.ExportName("-log"+playtest.Extension), true, func(path string) {
-		notice, err := writeTo(path, func(out io.Writer) error { return s.WriteLog(out, s.Branch().ID) })
-		if err != nil {
-			x.Fail("The log could not be written", desk.Readable(err))
+		var log bytes.Buffer
+		failed := func(err error) { x.Fail("The log could not be written", desk.Readable(err)) }
+		if err := s.WriteLog(&log, s.Branch().ID); err != nil {
+			failed(err)
 			return
 		}
-		x.wrote(path, notice)
+		type kept struct {
+			notice string
+			err    error
+		}
+		desk.Write(x.Desk, "Writing "+filepath.Base(path), func() (k kept) {
+			k.notice, k.err = schema.WriteFile(disk.System{}, path, log.Bytes())
+			return k
+		}, func(k kept) {
+			if k.err != nil {
+				failed(k.err)
+				return
+			}
+			x.wrote(path, k.notice)
+		})
 	})
 }
 

@@ -268,6 +268,28 @@ func TestTheExportedPictureIsTheWholeMap(t *testing.T) {
 	assert.InDelta(t, pictureWidth, config.Width, pictureWidth/10)
 }
 
+func TestPrintAndPlayAndDrawingsAreExported(t *testing.T) {
+	a, e := openBattle(t)
+	for id, of := range map[string]struct{ file, begins string }{"file.print": {"brunstatt.pdf", "%PDF-"}, "file.drawing": {"brunstatt.svg", "<?xml"}} {
+		a.doID(id)
+		press(t, a, "Export")
+		data, err := os.ReadFile(filepath.Join(home(t), of.file))
+		require.NoError(t, err)
+		assert.True(t, strings.HasPrefix(string(data), of.begins), of.file)
+		press(t, a, "Close")
+	}
+	assert.Contains(t, e.status.Notice, "brunstatt.")
+}
+
+func TestWhatCannotBePlayedIsPrintedWhenThatIsWanted(t *testing.T) {
+	a, e := openBattle(t)
+	e.doc.Scenario().Victory = model.Victory{}
+	a.doID("file.print")
+	press(t, a, "Export all the same")
+	press(t, a, "Export")
+	assert.FileExists(t, filepath.Join(home(t), "brunstatt.pdf"))
+}
+
 func TestACancelledPictureLeavesTheFileAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "map.png")
 	cancelled := errors.New("cancelled")

@@ -74,23 +74,24 @@ func (s CounterSheets) Pages(counters []Counter) ([]pdf.Page, error) {
 	return pages, nil
 }
 
-// block is the corner of the block of counters, and its width and height. It lies in the
-// middle of the paper, or of its left half where that is folded.
-func (s CounterSheets) block() (at paint.Point, width, height float64) {
+// block is the corner of the block of counters, and its width. It lies in the middle of
+// the paper, or of its left half where that is folded.
+func (s CounterSheets) block() (at paint.Point, width float64) {
 	cols, rows := s.Grid()
 	pitch := s.Side + s.Gutter
-	width, height = float64(cols)*pitch-s.Gutter, float64(rows)*pitch-s.Gutter
+	width = float64(cols)*pitch - s.Gutter
+	height := float64(rows)*pitch - s.Gutter
 	whole := s.Paper.Width
 	if s.Turn == Folded {
 		whole /= 2
 	}
-	return paint.Point{X: (whole - width) / 2, Y: (s.Paper.Height - height) / 2}, width, height
+	return paint.Point{X: (whole - width) / 2, Y: (s.Paper.Height - height) / 2}, width
 }
 
 // Place is where the upper left corner of a counter's front lies.
 func (s CounterSheets) Place(n int) paint.Point {
 	cols, _ := s.Grid()
-	at, _, _ := s.block()
+	at, _ := s.block()
 	pitch := s.Side + s.Gutter
 	return at.Add(paint.Point{X: float64(n%cols) * pitch, Y: float64(n/cols) * pitch})
 }
@@ -117,7 +118,7 @@ func (s CounterSheets) front(c paint.Canvas, on []Counter, name string) {
 		s.one(c, k.Front, s.Place(n), false)
 	}
 	s.marks(c, len(on))
-	at, _, _ := s.block()
+	at, _ := s.block()
 	c.Text(paint.Text{Line: s.Title + " · " + name + " · print at 100 %", At: paint.Point{X: at.X, Y: at.Y - 6.5}, Face: paint.Body, Size: 2.6, Ink: black})
 }
 
@@ -157,7 +158,7 @@ func (s CounterSheets) one(c paint.Canvas, face func(paint.Canvas), at paint.Poi
 func (s CounterSheets) marks(c paint.Canvas, count int) {
 	const away, long = 1, 4
 	cols, _ := s.Grid()
-	at, width, _ := s.block()
+	at, width := s.block()
 	used := (count + cols - 1) / cols
 	pitch := s.Side + s.Gutter
 	height := float64(used)*pitch - s.Gutter
