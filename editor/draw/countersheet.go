@@ -78,20 +78,14 @@ func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
 
 func (s *CounterSheet) gap() int { return max(s.side/8, 4) }
 
-// CounterGroup is the counters of a force.
-type CounterGroup struct {
-	Side, Force string // their ids
-	Counters    []Counter
-}
-
 // Counters are the counters of a scenario by side and force, in the order of its lists,
 // numbered as in a game.
-func Counters(s *model.Scenario) (out []CounterGroup) {
+func Counters(s *model.Scenario) (out []Counter) {
 	forces := forceCounters(s)
 	for _, party := range s.Sides {
 		for i, f := range s.Forces {
 			if f.Side == party.ID {
-				out = append(out, CounterGroup{Side: party.ID, Force: f.ID, Counters: forces[i]})
+				out = append(out, forces[i]...)
 			}
 		}
 	}

@@ -17,12 +17,8 @@ type etching struct {
 func (a *art) etched(m motif) *sprite {
 	e := &etching{loose: m.text != ""}
 	a.drawOn(&e.recording, m)
-	box := e.recording.Box()
-	e.form = paint.Form{
-		Low: point{X: float64(box.Min.X), Y: float64(box.Min.Y)}, High: point{X: float64(box.Max.X), Y: float64(box.Max.Y)},
-		Draw: e.recording.Replay,
-	}
-	return &sprite{box: box, etching: e}
+	e.form.Draw = e.recording.Replay
+	return &sprite{box: e.recording.Box(), etching: e}
 }
 
 // drawAt draws the motif with its point at a place.

@@ -1,10 +1,6 @@
 package draw
 
-import (
-	"math"
-
-	"github.com/mapsheet/mapsheet/editor/draw/paint"
-)
+import "github.com/mapsheet/mapsheet/editor/draw/paint"
 
 // field is depths on a grid of points.
 type field struct {
@@ -175,9 +171,6 @@ func steps(alpha float64, n int) []float64 {
 		now := alpha * float64(k+1) / float64(n)
 		out[k] = 1 - (1-now)/(1-below)
 		below = now
-	}
-	for k, part := range out {
-		out[k] = math.Max(part, 0)
 	}
 	return out
 }

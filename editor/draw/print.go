@@ -110,10 +110,11 @@ func (p *Print) ground(c paint.Canvas, part image.Rectangle) {
 		}
 		e := d.art.edging(washKey{areaKind(kind), ground, line})
 		unit := d.plan.unit()
-		edge := f.isolines(0, simplest)
-		if e.tint.A > 0 && e.fade <= 1 {
-			c.Fill(rounded(edge), e.tint)
-		} else if e.tint.A > 0 {
+		switch {
+		case e.tint.A == 0:
+		case e.fade <= 1:
+			c.Fill(rounded(f.isolines(0, simplest)), e.tint)
+		default:
 			const soft = 4
 			for k, part := range steps(float64(e.tint.A)/255, soft) {
 				ink := e.tint
@@ -383,15 +384,15 @@ func (p *Print) units(c paint.Canvas, part image.Rectangle) {
 		}
 		for i, counter := range s.Counters {
 			at := corner(n.center.Add(d.plan.shiftOf(i, len(s.Counters)))).Sub(point{X: side / 2, Y: side / 2})
-			p.printed(counter).Print(c, at, side)
+			counter.In(d.art.inks).Print(c, at, side)
 		}
 	}
 }
 
-// printed is a counter in the inks of the palette.
-func (p *Print) printed(k Counter) Counter {
-	k.Fill, k.Ink = p.d.art.inks.Printed(k.Fill), p.d.art.inks.Printed(k.Ink)
-	return k
+// In is the counter as it comes out with a palette.
+func (c Counter) In(p paint.Palette) Counter {
+	c.Fill, c.Ink = p.Printed(c.Fill), p.Printed(c.Ink)
+	return c
 }
 
 // counterUnits is the side at which counters are drawn, before they are scaled: large

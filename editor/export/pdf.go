@@ -154,13 +154,11 @@ func withoutUnits(job Job) Job {
 func countersOf(s *model.Scenario, set Settings) []print.Counter {
 	palette, _ := paint.FindPalette(set["inks"])
 	var out []print.Counter
-	for _, group := range draw.Counters(s) {
-		for _, k := range group.Counters {
-			k.Fill, k.Ink = palette.Printed(k.Fill), palette.Printed(k.Ink)
-			back := k
-			back.Disrupted = true
-			out = append(out, print.Counter{Group: group.Side, Front: faceOf(k), Back: faceOf(back)})
-		}
+	for _, k := range draw.Counters(s) {
+		k = k.In(palette)
+		back := k
+		back.Disrupted = true
+		out = append(out, print.Counter{Front: faceOf(k), Back: faceOf(back)})
 	}
 	return out
 }

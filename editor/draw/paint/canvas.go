@@ -26,8 +26,7 @@ type Canvas interface {
 
 // Form is a small drawing that is placed many times. It is known by its address.
 type Form struct {
-	Low, High Point // the box that holds it, around its origin
-	Draw      func(c Canvas)
+	Draw func(c Canvas) // around the origin
 }
 
 // Matrix leads a point (x, y) to (A*x + C*y + E, B*x + D*y + F).
@@ -55,16 +54,6 @@ func (m Matrix) Times(n Matrix) Matrix {
 // Of is where the matrix leads a point.
 func (m Matrix) Of(p Point) Point {
 	return Point{X: m.A*p.X + m.C*p.Y + m.E, Y: m.B*p.X + m.D*p.Y + m.F}
-}
-
-// Inverse is the matrix that leads back; the zero Matrix where there is none.
-func (m Matrix) Inverse() Matrix {
-	det := m.A*m.D - m.B*m.C
-	if det == 0 {
-		return Matrix{}
-	}
-	a, b, c, d := m.D/det, -m.B/det, -m.C/det, m.A/det
-	return Matrix{A: a, B: b, C: c, D: d, E: -(a*m.E + c*m.F), F: -(b*m.E + d*m.F)}
 }
 
 // Scale is how much longer the matrix makes what it leads, on the mean of all directions.

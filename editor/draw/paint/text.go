@@ -28,29 +28,27 @@ const (
 // hundredths of a point in which a font counts.
 const measured = 256
 
-// Width is how long the line is, without the angle.
-func (t Text) Width() float64 {
-	return Letter(t.Face, t.Line, measured, t.Spacing*measured/t.Size).Advance * t.Size / measured
+// set is the line in its size, from the origin to the east.
+func (t Text) set() Lettering {
+	return Letter(t.Face, t.Line, measured, t.Spacing*measured/t.Size).Scaled(t.Size / measured)
 }
 
-// Begin is where on the baseline the line begins.
-func (t Text) Begin() Point {
-	part := 0.0
-	switch t.Align {
-	case Middle:
-		part = 0.5
-	case End:
-		part = 1
-	}
-	if part == 0 {
-		return t.At
-	}
-	return t.At.Sub(Polar(part*t.Width(), t.Angle))
+// Width is how long the line is, without the angle.
+func (t Text) Width() float64 { return t.set().Advance }
+
+// Placed is where on the baseline the line begins, and how long it is.
+func (t Text) Placed() (begin Point, width float64) {
+	width = t.Width()
+	return t.begin(width), width
+}
+
+func (t Text) begin(width float64) Point {
+	part := map[Align]float64{Middle: 0.5, End: 1}[t.Align]
+	return t.At.Sub(Polar(part*width, t.Angle))
 }
 
 // Outline is the letters of the line where they stand.
 func (t Text) Outline() Path {
-	l := Letter(t.Face, t.Line, measured, t.Spacing*measured/t.Size)
-	by := t.Size / measured
-	return l.Path.Through(Turned(t.Angle, t.Begin()).Times(Scaled(by, by, Point{})))
+	l := t.set()
+	return l.Path.Through(Turned(t.Angle, t.begin(l.Advance)))
 }

@@ -90,7 +90,8 @@ func (s *sheet) Text(t paint.Text) {
 		s.f.AddUTF8FontFromBytes(family, "", t.Face.File())
 	}
 	const size = 100 // of the type before it is scaled, for the two digits that the library writes
-	at, by := t.Begin(), t.Size/size
+	at, width := t.Placed()
+	by := t.Size / size
 	s.Within(paint.Turned(t.Angle, at).Times(paint.Matrix{A: by, D: -by}), func() {
 		s.opacity(t.Ink.A)
 		s.fillInk(t.Ink)
@@ -99,7 +100,7 @@ func (s *sheet) Text(t paint.Text) {
 		spacing := t.Spacing / by
 		// The library sets no kerning: the line is made as long as the faces have it.
 		plain := s.f.GetStringWidth(t.Line) + spacing*float64(letters-1)
-		if want := t.Width() / by; plain > 0 && math.Abs(want/plain-1) > 1e-4 {
+		if want := width / by; plain > 0 && math.Abs(want/plain-1) > 1e-4 {
 			s.write(number(100*want/plain) + " Tz")
 		}
 		if spacing != 0 {
@@ -145,7 +146,7 @@ func (s *sheet) Clip(p paint.Path, draw func()) {
 
 // Within implements paint.Canvas.
 func (s *sheet) Within(m paint.Matrix, draw func()) {
-	exact := func(x float64) string { return strconv.FormatFloat(math.Round(x*1e6)/1e6+0, 'f', -1, 64) }
+	exact := func(x float64) string { return paint.Decimal(x, 6) }
 	s.apart(strings.Join([]string{exact(m.A), exact(m.B), exact(m.C), exact(m.D), exact(m.E), exact(m.F), "cm"}, " "), draw)
 }
 
@@ -190,14 +191,12 @@ func (s *sheet) opacity(alpha uint8) {
 
 // shares is an ink as shares of red, green and blue.
 func shares(ink color.NRGBA) string {
-	share := func(c uint8) string { return strconv.FormatFloat(math.Round(float64(c)/255*1000)/1000, 'f', -1, 64) }
+	share := func(c uint8) string { return number(float64(c) / 255) }
 	return share(ink.R) + " " + share(ink.G) + " " + share(ink.B)
 }
 
 // number is a length as it is written: to a thousandth of a unit.
-func number(x float64) string {
-	return strconv.FormatFloat(math.Round(x*1000)/1000+0, 'f', -1, 64)
-}
+func number(x float64) string { return paint.Decimal(x, 3) }
 
 // outline is a path in the file's operators; it has none for curves with one control
 // point.
@@ -205,10 +204,8 @@ func outline(p paint.Path) string {
 	b := make([]byte, 0, 16*len(p.Segments))
 	add := func(operator byte, points ...paint.Point) {
 		for _, q := range points {
-			b = strconv.AppendFloat(b, math.Round(q.X*1000)/1000+0, 'f', -1, 64)
-			b = append(b, ' ')
-			b = strconv.AppendFloat(b, math.Round(q.Y*1000)/1000+0, 'f', -1, 64)
-			b = append(b, ' ')
+			b = append(paint.AppendDecimal(b, q.X, 3), ' ')
+			b = append(paint.AppendDecimal(b, q.Y, 3), ' ')
 		}
 		b = append(b, operator, ' ')
 	}

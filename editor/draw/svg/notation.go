@@ -4,17 +4,13 @@ import (
 	"encoding/xml"
 	"fmt"
 	"image/color"
-	"math"
-	"strconv"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // number is a length as it is written: to a thousandth of a unit.
-func number(x float64) string {
-	return strconv.FormatFloat(math.Round(x*1000)/1000+0, 'f', -1, 64)
-}
+func number(x float64) string { return paint.Decimal(x, 3) }
 
 // outline is a path as the attribute d has it.
 func outline(p paint.Path) string {
@@ -28,9 +24,9 @@ func outline(p paint.Path) string {
 			if i > 0 {
 				b = append(b, ' ')
 			}
-			b = short(b, q.X)
+			b = paint.AppendDecimal(b, q.X, 2) // a hundredth of a unit
 			b = append(b, ' ')
-			b = short(b, q.Y)
+			b = paint.AppendDecimal(b, q.Y, 2)
 		}
 	}
 	for _, s := range p.Segments {
@@ -50,17 +46,12 @@ func outline(p paint.Path) string {
 	return string(b)
 }
 
-// short is a coordinate of a path: to a hundredth of a unit.
-func short(b []byte, x float64) []byte {
-	return strconv.AppendFloat(b, math.Round(x*100)/100+0, 'f', -1, 64)
-}
-
 // transform is a matrix as the attribute has it.
 func transform(m paint.Matrix) string {
 	if m.A == 1 && m.B == 0 && m.C == 0 && m.D == 1 {
 		return fmt.Sprintf("translate(%s %s)", number(m.E), number(m.F))
 	}
-	exact := func(x float64) string { return strconv.FormatFloat(math.Round(x*1e6)/1e6+0, 'f', -1, 64) }
+	exact := func(x float64) string { return paint.Decimal(x, 6) }
 	return fmt.Sprintf("matrix(%s %s %s %s %s %s)", exact(m.A), exact(m.B), exact(m.C), exact(m.D), number(m.E), number(m.F))
 }
 

@@ -121,7 +121,7 @@ func (s *Sheet) Text(t paint.Text) {
 		return
 	}
 	s.faces[t.Face] = true
-	at, width := t.Begin(), t.Width()
+	at, width := t.Placed()
 	fmt.Fprintf(s.body, `<text class="f%d" font-size="%s" fill="%s"%s`, t.Face, number(t.Size), web(t.Ink), opacity("fill", t.Ink))
 	if t.Angle != 0 {
 		fmt.Fprintf(s.body, ` transform="%s"`, transform(paint.Turned(t.Angle, at)))

@@ -40,7 +40,7 @@ func specimen(c paint.Canvas) {
 		c.Stroke(wave.Moved(paint.Point{Y: 14}), paint.Stroke{Width: 3, Butt: true, Dash: []float64{9, 5}}, blue)
 	})
 	ring.Ellipse(paint.Point{}, 8, 5)
-	f := &paint.Form{Low: paint.Point{X: -8, Y: -5}, High: paint.Point{X: 8, Y: 5}, Draw: func(c paint.Canvas) { c.Fill(ring, blue) }}
+	f := &paint.Form{Draw: func(c paint.Canvas) { c.Fill(ring, blue) }}
 	for x := range 5 {
 		c.Place(f, paint.Point{X: 30 + 20*float64(x), Y: 75})
 	}
@@ -147,9 +147,9 @@ func TestALineEndsWhereItIsSaidTo(t *testing.T) {
 				}
 			}
 		}
-		begin := line.Begin().X
-		assert.InDelta(t, begin, low, 2)
-		assert.InDelta(t, begin+line.Width(), high+1, 2+line.Spacing)
+		begin, width := line.Placed()
+		assert.InDelta(t, begin.X, low, 2)
+		assert.InDelta(t, begin.X+width, high+1, 2+line.Spacing)
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 // Counter is a counter to be printed. Front and Back draw it within a square of side 1,
 // over its edge where the drawing bleeds.
 type Counter struct {
-	Group       string // in whose name it is printed: a side
 	Front, Back func(c paint.Canvas)
 }
 

@@ -159,11 +159,9 @@ func (t Tiling) key(c paint.Canvas, at paint.Point, width, height float64, col, 
 
 // assembly is the page that says how the sheets are put together.
 func (m Map) assembly(t Tiling) pdf.Page {
-	p := PaperNamed("a4")
-	if t.Paper.Width < t.Paper.Height {
-		p = t.Paper
-	} else if t.Paper.Height < t.Paper.Width {
-		p = t.Paper.lying()
+	p := t.Paper
+	if p.Width > p.Height {
+		p = p.lying()
 	}
 	return pdf.Page{Width: p.Width, Height: p.Height, Title: "How to put the map together", Draw: func(c paint.Canvas) {
 		left, y := 20.0, 30.0
@@ -172,7 +170,7 @@ func (m Map) assembly(t Tiling) pdf.Page {
 		c.Text(paint.Text{Line: "How to put the map together", At: paint.Point{X: left, Y: y}, Face: paint.Title, Size: 5.5, Ink: black})
 		width, height := m.Size()
 		for i, line := range []string{
-			fmt.Sprintf("The map is %.0f by %.0f mm on %d sheets; %s is %s mm.", width, height, t.Cols*t.Rows, "a "+m.Board.Cell().Name, strconv.FormatFloat(m.Cell, 'f', -1, 64)),
+			fmt.Sprintf("The map is %.0f by %.0f mm on %d sheets; a %s is %s mm.", width, height, t.Cols*t.Rows, m.Board.Cell().Name, strconv.FormatFloat(m.Cell, 'f', -1, 64)),
 			"Print all sheets at 100 %, without fitting to the page. Lay a ruler to the bar below: it is 100 mm long.",
 			"On each sheet but those of the first column, cut away the left margin, along the marks at the corners.",
 			"On each sheet but those of the first row, cut away the upper margin.",
