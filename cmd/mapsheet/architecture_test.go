@@ -66,7 +66,7 @@ var rooms = map[string]room{
 	"rules/tablerules":     {floor: 4, never: []string{"os", "schema"}},
 	"rules/bot":            {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
 	"editor/draw/paint":    {floor: 4},
-	"editor/draw/drawtest": {floor: 4},
+	"editor/draw/drawtest": {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/draw/svg":      {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/draw/pdf":      {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/versions":      {floor: 4},

@@ -1,12 +1,7 @@
 package draw_test
 
 import (
-	"bytes"
 	"image"
-	"image/png"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -90,12 +85,7 @@ func TestAnotherProgramDrawsAPrintAlike(t *testing.T) {
 	drawPart(p, s)
 	file, err := s.Bytes()
 	require.NoError(t, err)
-	path := filepath.Join(t.TempDir(), "map.svg")
-	require.NoError(t, os.WriteFile(path, file, 0o600))
-	out, err := exec.Command(drawtest.Reader(t, "rsvg-convert"), "-w", strconv.Itoa(window.Dx()), path).Output()
-	require.NoError(t, err)
-	got, err := png.Decode(bytes.NewReader(out))
-	require.NoError(t, err)
+	got := drawtest.Render(t, "rsvg-convert", "-w", strconv.Itoa(window.Dx()), drawtest.Kept(t, "map.svg", file))
 	assert.Less(t, drawtest.Difference(shown(board, nil, nil), got), 2.5, "but for the faces of texts, which that program may lack")
 }
 

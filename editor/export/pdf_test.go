@@ -1,12 +1,6 @@
 package export_test
 
 import (
-	"bytes"
-	"image"
-	"image/png"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -22,32 +16,13 @@ import (
 func printed(t testing.TB, src export.Source, set export.Settings) (path string, out export.Output) {
 	t.Helper()
 	out = run(t, "pdf", src, set)
-	path = filepath.Join(t.TempDir(), "print.pdf")
-	require.NoError(t, os.WriteFile(path, out.Files[0].Data, 0o600))
-	return path, out
-}
-
-func asked(t testing.TB, program string, args ...string) string {
-	t.Helper()
-	out, err := exec.Command(drawtest.Reader(t, program), args...).CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	return string(out)
-}
-
-// raster is a page at 254 dots an inch: ten to a millimetre.
-func raster(t testing.TB, path, page string) image.Image {
-	t.Helper()
-	out, err := exec.Command(drawtest.Reader(t, "pdftoppm"), "-r", "254", "-f", page, "-l", page, "-gray", "-png", path).Output()
-	require.NoError(t, err)
-	m, err := png.Decode(bytes.NewReader(out))
-	require.NoError(t, err)
-	return m
+	return drawtest.Kept(t, "print.pdf", out.Files[0].Data), out
 }
 
 func TestTheBarIsOneHundredMillimetresLong(t *testing.T) {
 	path, _ := printed(t, source(t, "brunstatt"), export.Settings{"parts": "map"})
-	m := raster(t, path, "2")
-	row := m.Bounds().Dy() - 54 // through the bar, 5.4 mm above the foot of the page
+	m := drawtest.Render(t, "pdftoppm", "-r", "254", "-f", "2", "-l", "2", "-gray", "-png", path) // ten pixels to a millimetre
+	row := m.Bounds().Dy() - 54                                                                   // through the bar, 5.4 mm above the foot of the page
 	first, last := 0, 0
 	for x := 150; x < 1190; x++ {
 		if gray, _, _, _ := m.At(x, row).RGBA(); gray < 0xf000 {
@@ -63,17 +38,17 @@ func TestTheBarIsOneHundredMillimetresLong(t *testing.T) {
 func TestAScenarioIsPrintedAsItIsTold(t *testing.T) {
 	src := source(t, "brunstatt")
 	path, out := printed(t, src, nil)
-	assert.Contains(t, asked(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
-	assert.Contains(t, asked(t, "pdfinfo", path), "Brunstatt")
-	assert.Contains(t, asked(t, "qpdf", "--list-attachments", "--verbose", path), "mapsheet.toml")
-	text := asked(t, "pdftotext", "-layout", path, "-")
+	assert.Contains(t, drawtest.Ask(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
+	assert.Contains(t, drawtest.Ask(t, "pdfinfo", path), "Brunstatt")
+	assert.Contains(t, drawtest.Ask(t, "qpdf", "--list-attachments", "--verbose", path), "mapsheet.toml")
+	text := drawtest.Ask(t, "pdftotext", "-layout", path, "-")
 	for _, want := range []string{"How to put the map together", "12 sheets", "a hex across flats is 16 mm", "Hill 75", "central road bridge", "print at 100 %", "Counters 1 of 1", "sheet C4 of A–C × 1–4"} {
 		assert.Contains(t, text, want)
 	}
 	assert.Contains(t, text, "0101")
 	assert.Equal(t, out.Files[0].Data, run(t, "pdf", src, nil).Files[0].Data, "the same bytes each time")
 	assert.Empty(t, out.Notes)
-	assert.Empty(t, strings.TrimSpace(strings.Join(strings.Split(asked(t, "pdfimages", "-list", path), "\n")[2:], "")), "no picture where paths are promised")
+	assert.Empty(t, strings.TrimSpace(strings.Join(strings.Split(drawtest.Ask(t, "pdfimages", "-list", path), "\n")[2:], "")), "no picture where paths are promised")
 }
 
 func TestWhatDoesNotFitIsTold(t *testing.T) {
@@ -99,7 +74,7 @@ func TestAScenarioWithErrorsSaysSoOnEachSheet(t *testing.T) {
 	require.ErrorContains(t, err, "nobody can win")
 	src.Despite = true
 	path, out := printed(t, src, export.Settings{"fit": "one"})
-	assert.Contains(t, asked(t, "pdftotext", path, "-"), "not playable as it is")
+	assert.Contains(t, drawtest.Ask(t, "pdftotext", path, "-"), "not playable as it is")
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "cannot be played as it is")
 }
 

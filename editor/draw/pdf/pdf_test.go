@@ -4,11 +4,6 @@ import (
 	"bytes"
 	"context"
 	"image"
-	"image/color"
-	"image/png"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"testing"
@@ -22,40 +17,12 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/pdf"
 )
 
-var (
-	red  = color.NRGBA{R: 200, G: 40, B: 30, A: 255}
-	blue = color.NRGBA{R: 20, G: 60, B: 160, A: 128}
-)
-
-// specimen draws with everything that a canvas has on 100 by 60 mm.
+// specimen is that of all canvases in half its size, on 100 by 60 mm, with texts.
 func specimen(c paint.Canvas) {
-	var wave, ring, window, bar paint.Path
-	c.Layer("Waves", func() {
-		wave.Move(paint.Point{X: 10, Y: 15})
-		wave.Cube(paint.Point{X: 30, Y: -5}, paint.Point{X: 40, Y: 35}, paint.Point{X: 60, Y: 15})
-		wave.Quad(paint.Point{X: 70, Y: 0}, paint.Point{X: 80, Y: 20})
-		c.Stroke(wave, paint.Stroke{Width: 2}, red)
-		c.Stroke(wave.Moved(paint.Point{Y: 8}), paint.Stroke{Width: 1.5, Butt: true, Dash: []float64{4, 2.5}}, blue)
-	})
-	ring.Ellipse(paint.Point{}, 4, 2.5)
-	f := &paint.Form{Draw: func(c paint.Canvas) { c.Fill(ring, blue) }}
-	for x := range 5 {
-		c.Place(f, paint.Point{X: 15 + 8*float64(x), Y: 50})
-	}
-	window.Ellipse(paint.Point{X: 80, Y: 40}, 15, 10)
-	c.Clip(window, func() {
-		c.Within(paint.Turned(0.5, paint.Point{X: 80, Y: 40}), func() {
-			bar.Polygon(paint.Point{X: -30, Y: -4}, paint.Point{X: 30, Y: -4}, paint.Point{X: 30, Y: 4}, paint.Point{X: -30, Y: 4})
-			c.Fill(bar, red)
-		})
-	})
-	tile := image.NewRGBA(image.Rect(0, 0, 2, 2))
-	tile.Set(0, 0, color.Black)
-	tile.Set(1, 1, red)
-	c.Picture(tile, paint.Point{X: 60, Y: 30}, paint.Point{X: 66, Y: 36})
-	c.Text(paint.Text{Line: "Bois de Brunstatt – Łódź", At: paint.Point{X: 72, Y: 28}, Align: paint.End, Face: paint.Italic, Size: 5, Ink: red})
-	c.Text(paint.Text{Line: "AVANT", At: paint.Point{X: 20, Y: 45}, Face: paint.Bold, Size: 5, Spacing: 0.4, Angle: -0.1, Ink: blue})
-	c.Text(paint.Text{Line: "東京", At: paint.Point{X: 90, Y: 10}, Size: 5, Ink: red})
+	c.Within(paint.Scaled(0.5, 0.5, paint.Point{}), func() { drawtest.Specimen(c) })
+	c.Text(paint.Text{Line: "Bois de Brunstatt – Łódź", At: paint.Point{X: 72, Y: 28}, Align: paint.End, Face: paint.Italic, Size: 5, Ink: drawtest.SpecimenRed})
+	c.Text(paint.Text{Line: "AVANT", At: paint.Point{X: 20, Y: 45}, Face: paint.Bold, Size: 5, Spacing: 0.4, Angle: -0.1, Ink: drawtest.SpecimenBlue})
+	c.Text(paint.Text{Line: "東京", At: paint.Point{X: 90, Y: 10}, Size: 5, Ink: drawtest.SpecimenRed})
 }
 
 func document(pages ...pdf.Page) pdf.Document {
@@ -71,24 +38,12 @@ func written(t testing.TB, d pdf.Document) (path string, file []byte) {
 	t.Helper()
 	file, err := d.Bytes(context.Background(), nil)
 	require.NoError(t, err)
-	path = filepath.Join(t.TempDir(), "file.pdf")
-	require.NoError(t, os.WriteFile(path, file, 0o600))
-	return path, file
-}
-
-func ask(t testing.TB, program string, args ...string) string {
-	t.Helper()
-	out, err := exec.Command(drawtest.Reader(t, program), args...).CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	return string(out)
+	return drawtest.Kept(t, "file.pdf", file), file
 }
 
 func TestAnotherProgramDrawsAPageAsPixelsAre(t *testing.T) {
 	path, _ := written(t, document(page(specimen)))
-	out, err := exec.Command(drawtest.Reader(t, "pdftoppm"), "-r", "127", "-png", path).Output() // 5 pixels a mm
-	require.NoError(t, err)
-	got, err := png.Decode(bytes.NewReader(out))
-	require.NoError(t, err)
+	got := drawtest.Render(t, "pdftoppm", "-r", "127", "-png", path) // 5 pixels a mm
 	want := image.NewRGBA(image.Rect(0, 0, 500, 300))
 	specimen(paint.NewPixels(want, paint.Scaled(5, 5, paint.Point{})))
 	require.Equal(t, 500, got.Bounds().Dx())
@@ -97,26 +52,26 @@ func TestAnotherProgramDrawsAPageAsPixelsAre(t *testing.T) {
 
 func TestAFileIsSoundAndTheSameBytes(t *testing.T) {
 	path, file := written(t, document(page(specimen), page(func(paint.Canvas) {})))
-	assert.Contains(t, ask(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
+	assert.Contains(t, drawtest.Ask(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
 	t.Setenv("TZ", "Asia/Tokyo")
 	t.Setenv("TMPDIR", t.TempDir())
 	_, again := written(t, document(page(specimen), page(func(paint.Canvas) {})))
 	assert.True(t, bytes.Equal(file, again))
-	info := ask(t, "pdfinfo", "-box", path)
+	info := drawtest.Ask(t, "pdfinfo", "-box", path)
 	for _, want := range []string{`Title: +Specimen`, `Pages: +2`, `MediaBox: +0.00 +0.00 +283.46 +170.08`,
 		`TrimBox: +14.17 +14.17 +269.29 +155.91`, `BleedBox: +5.67 +5.67 +277.80 +164.41`} {
 		assert.Regexp(t, want, info)
 	}
 	assert.Contains(t, string(file), "/PrintScaling /None")
-	assert.Contains(t, ask(t, "qpdf", "--list-attachments", "--verbose", path), "scenario.toml")
+	assert.Contains(t, drawtest.Ask(t, "qpdf", "--list-attachments", "--verbose", path), "scenario.toml")
 }
 
 func TestTextIsTextInEmbeddedFaces(t *testing.T) {
 	path, file := written(t, document(page(specimen)))
-	text := ask(t, "pdftotext", path, "-")
+	text := drawtest.Ask(t, "pdftotext", path, "-")
 	assert.Contains(t, text, "Bois de Brunstatt – Łódź")
 	assert.Contains(t, text, "AVANT")
-	fonts := ask(t, "pdffonts", path)
+	fonts := drawtest.Ask(t, "pdffonts", path)
 	rows := regexp.MustCompile(`(?m)^.*CID TrueType.*$`).FindAllString(fonts, -1)
 	assert.Len(t, rows, 2, "no face that is not used")
 	for _, row := range rows {
@@ -126,9 +81,9 @@ func TestTextIsTextInEmbeddedFaces(t *testing.T) {
 }
 
 func TestTextLiesWhereItIsSaidTo(t *testing.T) {
-	line := paint.Text{Line: "AVANT", At: paint.Point{X: 70, Y: 30}, Align: paint.End, Face: paint.Bold, Size: 10, Spacing: 2, Ink: red}
+	line := paint.Text{Line: "AVANT", At: paint.Point{X: 70, Y: 30}, Align: paint.End, Face: paint.Bold, Size: 10, Spacing: 2, Ink: drawtest.SpecimenRed}
 	path, _ := written(t, document(page(func(c paint.Canvas) { c.Text(line) })))
-	box := regexp.MustCompile(`xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"`).FindStringSubmatch(ask(t, "pdftotext", "-bbox", path, "-"))
+	box := regexp.MustCompile(`xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"`).FindStringSubmatch(drawtest.Ask(t, "pdftotext", "-bbox", path, "-"))
 	require.NotNil(t, box)
 	mm := func(points string) float64 {
 		x, err := strconv.ParseFloat(points, 64)
