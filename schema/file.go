@@ -34,6 +34,17 @@ type File struct {
 	source *source
 }
 
+// Board is the map or table of the file; nil where it has none.
+func (f *File) Board() model.Board {
+	switch f.Kind {
+	case ScenarioFile:
+		return f.Scenario.Board
+	case MapsheetFile:
+		return f.Mapsheet.Board
+	}
+	return nil
+}
+
 // Position is where the file that was read has the value of a path such as
 // "deployment[1].area.place", counted from 0. Where the file lacks the path
 // it is the place of the nearest part that encloses it; a file that was not

@@ -106,11 +106,7 @@ func sourceOf(known program, name string) (export.Source, error) {
 	if src.System, err = known.Of(file.Scenario); err != nil {
 		return src, err
 	}
-	for _, d := range check.Check(file.Scenario, src.System) {
-		if d.Severity == diag.Error {
-			src.Errors = append(src.Errors, d)
-		}
-	}
+	src.Errors = check.Check(file.Scenario, src.System).Of(diag.Error)
 	return src, nil
 }
 

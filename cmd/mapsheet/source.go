@@ -84,14 +84,11 @@ func hexesOf(name string, file *schema.File, other instead) (*model.HexBoard, er
 
 // boardOf is the board of a file that holds a map.
 func boardOf(name string, file *schema.File) (model.Board, error) {
-	switch file.Kind {
-	case schema.ScenarioFile:
-		return file.Scenario.Board, nil
-	case schema.MapsheetFile:
-		return file.Mapsheet.Board, nil
-	default:
+	b := file.Board()
+	if b == nil {
 		return nil, fmt.Errorf("%s is a file of the kind %q and has no map: name a scenario or a mapsheet", name, file.Kind)
 	}
+	return b, nil
 }
 
 // toEdit is what edits of the map are made on: the scenario, or one around the

@@ -14,9 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/plot"
 	"github.com/mapsheet/mapsheet/editor/draw/svg"
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 // hiddenLayers and inks are options that all drawings have.
@@ -49,21 +47,9 @@ func drawingOptions(s Settings) hexdraw.Options {
 	return o
 }
 
-// boardOf is the board of a source and the scenario that sets units up on it; nil where
-// the file has none.
-func boardOf(src Source) (model.Board, *model.Scenario) {
-	switch src.File.Kind {
-	case schema.ScenarioFile:
-		return src.File.Scenario.Board, src.File.Scenario
-	case schema.MapsheetFile:
-		return src.File.Mapsheet.Board, nil
-	}
-	return nil, nil
-}
-
 // hasBoard refuses files without a map.
 func hasBoard(src Source) error {
-	if b, _ := boardOf(src); b == nil {
+	if src.File.Board() == nil {
 		return errors.New("the file has no map: take a scenario or a mapsheet")
 	}
 	return nil
@@ -82,8 +68,7 @@ func titleOf(src Source) string {
 
 // boardDrawn is the board as it is drawn by the settings.
 func boardDrawn(job Job) plot.Board {
-	b, s := boardOf(job.Source)
-	return plot.Of(b, s, drawingOptions(job.Settings))
+	return plot.Of(job.File.Board(), job.File.Scenario, drawingOptions(job.Settings))
 }
 
 // svgFormat is the map as a drawing that can be worked on.
@@ -114,8 +99,7 @@ func svgFormat() Format {
 
 // onlyPictures names a kind of board that is not drawn as paths.
 func onlyPictures(src Source) string {
-	b, _ := boardOf(src)
-	return b.Kind().Name()
+	return src.File.Board().Kind().Name()
 }
 
 // cellSize is how large the map is printed.

@@ -36,26 +36,32 @@ type exports struct {
 func (x *exports) askJSON() {
 	x.docs.editor.commitFields()
 	x.AskFile("Export as JSON", "Export", ".json", x.docs.editor.doc.ExportName(".json"), true, func(path string) {
-		type export struct {
-			notice string
-			err    error
-		}
+		const failed = "The scenario could not be exported"
 		data, err := x.docs.editor.doc.JSON()
-		told := func(e export) {
-			if e.err != nil {
-				x.Fail("The scenario could not be exported", desk.Readable(e.err))
-				return
-			}
-			x.wrote(path, e.notice)
-		}
 		if err != nil {
-			told(export{err: err})
+			x.Fail(failed, desk.Readable(err))
 			return
 		}
-		desk.Write(x.Desk, "Writing "+filepath.Base(path), func() (e export) {
-			e.notice, e.err = schema.WriteFile(disk.System{}, path, data)
-			return e
-		}, told)
+		x.put(path, data, failed)
+	})
+}
+
+// put replaces a file, off the window's goroutine, and says so; failed is what it says
+// where that cannot be done.
+func (x *exports) put(path string, data []byte, failed string) {
+	type put struct {
+		notice string
+		err    error
+	}
+	desk.Write(x.Desk, "Writing "+filepath.Base(path), func() (p put) {
+		p.notice, p.err = schema.WriteFile(disk.System{}, path, data)
+		return p
+	}, func(p put) {
+		if p.err != nil {
+			x.Fail(failed, desk.Readable(p.err))
+			return
+		}
+		x.wrote(path, p.notice)
 	})
 }
 
@@ -104,13 +110,7 @@ func (x *exports) source() export.Source {
 	e := x.docs.editor
 	file := *e.doc.File()
 	file.Scenario, file.Comments = e.doc.Scenario().Clone(), maps.Clone(file.Comments)
-	src := export.Source{File: &file, System: e.system}
-	for _, d := range check.Check(file.Scenario, e.system) {
-		if d.Severity == diag.Error {
-			src.Errors = append(src.Errors, d)
-		}
-	}
-	return src
+	return export.Source{File: &file, System: e.system, Errors: check.Check(file.Scenario, e.system).Of(diag.Error)}
 }
 
 func (x *exports) askFor(f export.Format, src export.Source) {
@@ -139,7 +139,7 @@ func (x *exports) askFor(f export.Format, src export.Source) {
 				return
 			}
 			x.wrote(path, made.notice)
-			x.offer(path, made.notes)
+			x.offer("The export is written", path, made.notes...)
 		})
 	})
 }
@@ -151,37 +151,16 @@ type written struct {
 	notes  []string
 }
 
-// offer says what an export left out, and opens it when that is wanted.
-func (x *exports) offer(path string, notes []string) {
-	about := append([]string{"It is in\n" + path}, notes...)
-	x.Ask("The export is written", strings.Join(about, "\n\n"),
-		desk.Choice{Text: "Close", Look: kit.Framed},
-		desk.Choice{Text: "Open it", Look: kit.Primary, Do: func() { x.OpenOutside(path) }})
-}
-
 // askLog asks for a file and writes the game of the current branch into it.
 func (x *exports) askLog(s *playtest.Session) {
 	x.AskFile("Export the log of the game", "Export", playtest.Extension, x.docs.editor.doc.ExportName("-log"+playtest.Extension), true, func(path string) {
+		const failed = "The log could not be written"
 		var log bytes.Buffer
-		failed := func(err error) { x.Fail("The log could not be written", desk.Readable(err)) }
 		if err := s.WriteLog(&log, s.Branch().ID); err != nil {
-			failed(err)
+			x.Fail(failed, desk.Readable(err))
 			return
 		}
-		type kept struct {
-			notice string
-			err    error
-		}
-		desk.Write(x.Desk, "Writing "+filepath.Base(path), func() (k kept) {
-			k.notice, k.err = schema.WriteFile(disk.System{}, path, log.Bytes())
-			return k
-		}, func(k kept) {
-			if k.err != nil {
-				failed(k.err)
-				return
-			}
-			x.wrote(path, k.notice)
-		})
+		x.put(path, log.Bytes(), failed)
 	})
 }
 
@@ -202,9 +181,11 @@ func (x *exports) tellLost(notice string) {
 	}
 }
 
-// offerReport says where a report is, and opens it when that is wanted.
-func (x *exports) offerReport(path string) {
-	x.Ask("The report is written", "It is in\n"+path,
+// offer says where a file is, with what else there is to say of it, and opens it when that
+// is wanted.
+func (x *exports) offer(title, path string, notes ...string) {
+	about := append([]string{"It is in\n" + path}, notes...)
+	x.Ask(title, strings.Join(about, "\n\n"),
 		desk.Choice{Text: "Close", Look: kit.Framed},
 		desk.Choice{Text: "Open it", Look: kit.Primary, Do: func() { x.OpenOutside(path) }})
 }

@@ -191,16 +191,10 @@ func (p *playtests) beginGame(terms rules.Terms) {
 
 // explainNoGame says why the draft cannot be played and leads to what is wrong.
 func (p *playtests) explainNoGame(err error) {
-	var first *diag.Diagnostic
-	for i, d := range p.editor.problems.Found() {
-		if d.Severity == diag.Error {
-			first = &p.editor.problems.Found()[i]
-			break
-		}
-	}
+	wrong := p.editor.problems.Found().Of(diag.Error)
 	choices := []desk.Choice{{Text: "Close", Look: kit.Framed}}
-	if first != nil {
-		choices = append(choices, desk.Choice{Text: "Show the problem", Look: kit.Primary, Do: func() { p.editor.showProblem(*first) }})
+	if len(wrong) > 0 {
+		choices = append(choices, desk.Choice{Text: "Show the problem", Look: kit.Primary, Do: func() { p.editor.showProblem(wrong[0]) }})
 	} else {
 		choices[0].Look = kit.Primary
 	}

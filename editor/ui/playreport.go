@@ -35,7 +35,7 @@ func (p *playtests) askReport(suffix string) {
 				return
 			}
 			a.exports.wrote(path, notice)
-			a.exports.offerReport(path)
+			a.exports.offer("The report is written", path)
 		})
 	})
 }

@@ -99,6 +99,16 @@ func (l List) Sort() {
 	})
 }
 
+// Of is the problems of a severity, in their order.
+func (l List) Of(s Severity) (out List) {
+	for _, d := range l {
+		if d.Severity == s {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
 // Count is how many problems have the severity, those included that are not listed.
 func (l List) Count(s Severity) int {
 	n := 0

@@ -104,3 +104,9 @@ func TestListIsAnErrorOnlyWhenItHoldsOne(t *testing.T) {
 	}
 	assert.Equal(t, "no errors", diag.List{warning}.Error())
 }
+
+func TestProblemsOfASeverityKeepTheirOrder(t *testing.T) {
+	list := diag.List{{Severity: diag.Error, Message: "b"}, {Severity: diag.Hint, Message: "c"}, {Severity: diag.Error, Message: "a"}}
+	assert.Equal(t, diag.List{list[0], list[2]}, list.Of(diag.Error))
+	assert.Empty(t, list.Of(diag.Warning))
+}
