@@ -1,5 +1,5 @@
-// Package drawtest holds drawings to what they were: their pictures by digests that are
-// kept, and how long they take.
+// Package drawtest holds drawings to what they were, by digests of their pictures that are
+// kept, and to what other programs make of them; and how long they take.
 package drawtest
 
 import (
