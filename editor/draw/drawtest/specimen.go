@@ -7,8 +7,11 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
-// SpecimenWidth and SpecimenHeight are the size of a specimen in its units.
-const SpecimenWidth, SpecimenHeight = 200, 100
+// The size of a specimen in its units.
+const (
+	SpecimenWidth  = 200
+	SpecimenHeight = 100
+)
 
 // Inks of the specimen.
 var (
