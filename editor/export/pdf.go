@@ -100,7 +100,7 @@ func printed(job Job) (doc pdf.Document, notes []string, err error) {
 		case "one":
 			width, height := board.Size()
 			m.Cell = math.Floor(10*print.FitCell(width/board.Cell().Size, height/board.Cell().Size, paper, mapMargin)) / 10
-			notes = append(notes, fmt.Sprintf("On one sheet of %s a %s is %s mm.", paper.Name, board.Cell().Name, strconv.FormatFloat(m.Cell, 'f', -1, 64)))
+			notes = append(notes, fmt.Sprintf("On one sheet of %s %s is %s mm.", paper.Name, board.Cell().Name, strconv.FormatFloat(m.Cell, 'f', -1, 64)))
 			doc.Pages = append(doc.Pages, m.Sheets(m.Tiling(paper, mapMargin, 0, print.Cut{}))...)
 		default:
 			cut := print.Cut{}

@@ -30,7 +30,7 @@ type Board interface {
 
 // Cell is what a board's scale is told by.
 type Cell struct {
-	Name  string      // "hex across flats", "inch of the table", "map from west to east"
+	Name  string      // "a hex across flats", "an inch of the table", "the map from west to east"
 	Size  float64     // in units
 	Usual float64     // in mm, as it is printed
 	Pitch paint.Point // from a line along which the map is best cut to the next; zero where any is as good
@@ -70,7 +70,7 @@ type hexBoard struct{ *draw.Print }
 func (b hexBoard) Cell() Cell {
 	low, _ := b.Map()
 	cut := paint.Point{X: b.Center(hex.Hex{}).X, Y: low.Y} // along a column's centres, and along a row's edge
-	return Cell{Name: "hex across flats", Size: b.Flats(), Usual: 16, Pitch: b.Pitch(), Cut: cut}
+	return Cell{Name: "a hex across flats", Size: b.Flats(), Usual: 16, Pitch: b.Pitch(), Cut: cut}
 }
 
 // Vector implements Board.
@@ -119,7 +119,7 @@ func areaBoard(b *model.AreaBoard, setting areas.Setting, o draw.Options) Board 
 	width, height := areas.PictureSize(b, pixels)
 	s := &sheet{size: image.Pt(width, height), around: areas.Around(b) * pixels}
 	s.draw = func() *image.RGBA { return areas.Picture(b, setting, pixels, o) }
-	s.cell = Cell{Name: "map from west to east", Size: float64(width) - 2*s.around, Usual: 400}
+	s.cell = Cell{Name: "the map from west to east", Size: float64(width) - 2*s.around, Usual: 400}
 	return s
 }
 
@@ -127,6 +127,6 @@ func tableBoard(b *model.TableBoard, setting tables.Setting, o draw.Options) Boa
 	width, height := tables.PictureSize(b, pixels)
 	s := &sheet{size: image.Pt(width, height), around: tables.Around(b) * pixels}
 	s.draw = func() *image.RGBA { return tables.Picture(b, setting, pixels, o.With(draw.Hidden, draw.AreaLayer)) }
-	s.cell = Cell{Name: "inch of the table", Size: (float64(width) - 2*s.around) / (float64(b.Width) / 100), Usual: 25.4 / 4}
+	s.cell = Cell{Name: "an inch of the table", Size: (float64(width) - 2*s.around) / (float64(b.Width) / 100), Usual: 25.4 / 4}
 	return s
 }

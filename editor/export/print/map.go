@@ -170,7 +170,7 @@ func (m Map) assembly(t Tiling) pdf.Page {
 		c.Text(paint.Text{Line: "How to put the map together", At: paint.Point{X: left, Y: y}, Face: paint.Title, Size: 5.5, Ink: black})
 		width, height := m.Size()
 		for i, line := range []string{
-			fmt.Sprintf("The map is %.0f by %.0f mm on %d sheets; a %s is %s mm.", width, height, t.Cols*t.Rows, m.Board.Cell().Name, strconv.FormatFloat(m.Cell, 'f', -1, 64)),
+			fmt.Sprintf("The map is %.0f by %.0f mm on %d sheets; %s is %s mm.", width, height, t.Cols*t.Rows, m.Board.Cell().Name, strconv.FormatFloat(m.Cell, 'f', -1, 64)),
 			"Print all sheets at 100 %, without fitting to the page. Lay a ruler to the bar below: it is 100 mm long.",
 			"On each sheet but those of the first column, cut away the left margin, along the marks at the corners.",
 			"On each sheet but those of the first row, cut away the upper margin.",
