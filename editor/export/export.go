@@ -45,6 +45,7 @@ func Formats() []Format {
 		pdfFormat(),
 		pngFormat(),
 		svgFormat(),
+		csvFormat(),
 		jsonFormat(),
 	}
 }

@@ -1,0 +1,120 @@
+package export_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// table is a written table, a map of cells by heading for each line.
+func table(t *testing.T, src export.Source, set export.Settings) (lines []map[string]string) {
+	t.Helper()
+	data, marked := bytes.CutPrefix(run(t, "csv", src, set).Files[0].Data, []byte("\ufeff"))
+	require.True(t, marked, "spreadsheets are told that it is UTF-8")
+	r := csv.NewReader(bytes.NewReader(data))
+	if set["separator"] == "semicolon" {
+		r.Comma = ';'
+	}
+	rows, err := r.ReadAll() // which refuses lines of unequal length
+	require.NoError(t, err)
+	for _, row := range rows[1:] {
+		line := map[string]string{}
+		for i, cell := range row {
+			line[rows[0][i]] = cell
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+func TestTheTableOfForcesHasEveryUnitOfEveryScenario(t *testing.T) {
+	for _, info := range scenarios.List() {
+		id := info.ID
+		src := source(t, id)
+		if len(src.File.Scenario.Forces) == 0 {
+			continue
+		}
+		lines := table(t, src, nil)
+		units := 0
+		for _, l := range lines {
+			n, err := strconv.Atoi(l["count"])
+			require.NoError(t, err, id)
+			units += n
+			assert.NotEmpty(t, l["type name"], id)
+		}
+		want := 0
+		for _, f := range src.File.Scenario.Forces {
+			want += f.Count()
+		}
+		assert.Equal(t, want, units, id)
+	}
+}
+
+func TestTheScheduleSaysWhoComesWhenAndWhere(t *testing.T) {
+	arrivals := 0
+	for _, info := range scenarios.List() {
+		src := source(t, info.ID)
+		s := src.File.Scenario
+		if len(s.Deployment)+len(s.Reinforcements) == 0 {
+			continue
+		}
+		lines := table(t, src, export.Settings{"table": "schedule", "separator": "semicolon"})
+		turns := map[string]string{}
+		for _, l := range lines {
+			turns[l["force"]] = l["turn"]
+			assert.NotEmpty(t, l["area"], info.ID)
+			assert.NotEmpty(t, l["told"], info.ID)
+		}
+		for _, r := range s.Reinforcements {
+			for _, id := range r.Forces {
+				assert.Equal(t, strconv.Itoa(r.Turn), turns[id], "%s: %s", info.ID, id)
+				arrivals++
+			}
+		}
+		for _, d := range s.Deployment {
+			for _, id := range d.Forces {
+				assert.Contains(t, turns, id, info.ID)
+			}
+		}
+	}
+	assert.Positive(t, arrivals)
+}
+
+func TestNoFigureOfACounterIsADate(t *testing.T) {
+	assert.Equal(t, "12\u20134", table(t, source(t, "cowpens"), nil)[0]["counter"], "which spreadsheets read 12-4 as")
+}
+
+func TestNoCellIsAFormula(t *testing.T) {
+	src := source(t, "brunstatt")
+	file := *src.File
+	file.Scenario = file.Scenario.Clone()
+	src.File = &file
+	file.Scenario.Forces[0].Name = `=HYPERLINK("http://example.org","1st")`
+	file.Scenario.Forces[0].Units[0].Note = "two\nlines, \"quoted\""
+	out := run(t, "csv", src, nil)
+	lines := table(t, src, nil)
+	assert.Equal(t, `'=HYPERLINK("http://example.org","1st")`, lines[0]["force name"])
+	assert.Equal(t, "two\nlines, \"quoted\"", lines[0]["note"])
+	require.Len(t, out.Notes, 1)
+	assert.Contains(t, out.Notes[0], "an apostrophe in front")
+}
+
+func TestATableOfNothingIsRefused(t *testing.T) {
+	src := source(t, "brunstatt")
+	file := *src.File
+	file.Scenario = file.Scenario.Clone()
+	file.Scenario.Forces = nil
+	src.File = &file
+	f, err := export.Find("csv")
+	require.NoError(t, err)
+	_, err = export.Run(context.Background(), f, src, nil, nil)
+	assert.ErrorContains(t, err, "nothing for this table")
+}
