@@ -24,12 +24,11 @@ func csvFormat() Format {
 				Choices: []Choice{{"comma", "commas"}, {"semicolon", "semicolons"}}},
 		},
 		Write: func(_ context.Context, job Job) (Output, error) {
-			s, rows := job.File.Scenario, [][]string(nil)
+			listed := forcesTable
 			if job.Settings.Is("table", "schedule") {
-				rows = scheduleTable(s)
-			} else {
-				rows = forcesTable(s)
+				listed = scheduleTable
 			}
+			rows := listed(job.File.Scenario)
 			if len(rows) == 1 {
 				return Output{}, errors.New("the scenario has nothing for this table yet")
 			}
