@@ -58,22 +58,23 @@ func csvFormat() Format {
 func forcesTable(s *model.Scenario) [][]string {
 	fields, charts := s.Base.Fields, s.EffectiveCharts()
 	head := []string{"count", "side", "force", "force name", "part of", "type", "type name", "nation", "name", "counter", "left", "right"}
-	own := fields.Group
-	for _, f := range own {
+	for _, f := range fields.Group {
 		head = append(head, strings.ToLower(f.Name))
 	}
 	rows := [][]string{append(head, "note", "source")}
 	for _, f := range s.Forces {
 		for _, g := range f.Units {
-			line := []string{strconv.Itoa(g.Count), f.Side, f.ID, f.Name, f.Part, g.Type}
+			var kind model.UnitType // and its face: empty where the charts do not have the type
+			var face model.Face
 			if t, ok := charts.UnitType(g.Type); ok {
-				face := fields.FaceOf(t, g.Own)
-				line = append(line, t.Name, t.Nation, g.Name, dashed(face.Figures), face.Left, face.Right)
-			} else {
-				line = append(line, "", "", g.Name, "", "", "")
+				kind, face = *t, fields.FaceOf(t, g.Own)
 			}
-			for _, f := range own {
-				line = append(line, cellOfValue(g.Own[f.Key]))
+			line := []string{
+				strconv.Itoa(g.Count), f.Side, f.ID, f.Name, f.Part, g.Type, kind.Name, kind.Nation, g.Name,
+				dashed(face.Figures), face.Left, face.Right,
+			}
+			for _, own := range fields.Group {
+				line = append(line, cellOfValue(g.Own[own.Key]))
 			}
 			rows = append(rows, append(line, g.Note, g.Source))
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -33,6 +34,16 @@ func table(t *testing.T, src export.Source, set export.Settings) (lines []map[st
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// draft is a copy of a scenario, to be changed before it is written.
+func draft(t *testing.T, id string) (export.Source, *model.Scenario) {
+	t.Helper()
+	src := source(t, id)
+	file := *src.File
+	file.Scenario = file.Scenario.Clone()
+	src.File = &file
+	return src, file.Scenario
 }
 
 func TestTheTableOfForcesHasEveryUnitOfEveryScenario(t *testing.T) {
@@ -93,12 +104,9 @@ func TestNoFigureOfACounterIsADate(t *testing.T) {
 }
 
 func TestNoCellIsAFormula(t *testing.T) {
-	src := source(t, "brunstatt")
-	file := *src.File
-	file.Scenario = file.Scenario.Clone()
-	src.File = &file
-	file.Scenario.Forces[0].Name = `=HYPERLINK("http://example.org","1st")`
-	file.Scenario.Forces[0].Units[0].Note = "two\nlines, \"quoted\""
+	src, s := draft(t, "brunstatt")
+	s.Forces[0].Name = `=HYPERLINK("http://example.org","1st")`
+	s.Forces[0].Units[0].Note = "two\nlines, \"quoted\""
 	out := run(t, "csv", src, nil)
 	lines := table(t, src, nil)
 	assert.Equal(t, `'=HYPERLINK("http://example.org","1st")`, lines[0]["force name"])
@@ -108,11 +116,8 @@ func TestNoCellIsAFormula(t *testing.T) {
 }
 
 func TestATableOfNothingIsRefused(t *testing.T) {
-	src := source(t, "brunstatt")
-	file := *src.File
-	file.Scenario = file.Scenario.Clone()
-	file.Scenario.Forces = nil
-	src.File = &file
+	src, s := draft(t, "brunstatt")
+	s.Forces = nil
 	f, err := export.Find("csv")
 	require.NoError(t, err)
 	_, err = export.Run(context.Background(), f, src, nil, nil)
