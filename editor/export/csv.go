@@ -86,8 +86,8 @@ func forcesTable(s *model.Scenario) [][]string {
 // spreadsheets.
 func dashed(figures string) string { return strings.ReplaceAll(figures, "-", "\u2013") }
 
-// scheduleTable is a line for each force that is set up or arrives, in the order of the
-// scenario.
+// scheduleTable is a line for each force that is set up or arrives, and one for each step
+// without forces, in the order of the scenario.
 func scheduleTable(s *model.Scenario) [][]string {
 	rows := [][]string{{"turn", "time", "step", "side", "force", "force name", "units", "area", "told", "note"}}
 	line := func(turn, step int, id string, area model.Area, told, note string) {
@@ -105,6 +105,9 @@ func scheduleTable(s *model.Scenario) [][]string {
 	for i, d := range s.Deployment {
 		for _, id := range d.Forces {
 			line(0, i+1, id, d.Area, d.Sentence(s), d.Note)
+		}
+		if len(d.Forces) == 0 { // it places markers alone
+			line(0, i+1, "", d.Area, d.Sentence(s), d.Note)
 		}
 	}
 	for i, r := range s.Reinforcements {

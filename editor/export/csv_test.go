@@ -99,6 +99,27 @@ func TestTheScheduleSaysWhoComesWhenAndWhere(t *testing.T) {
 	assert.Positive(t, arrivals)
 }
 
+func TestAStepWithoutForcesHasALineOfItsOwn(t *testing.T) {
+	src, s := draft(t, "brunstatt")
+	trenches := s.Deployment[0]
+	trenches.Forces, trenches.Own, trenches.Note = nil, model.Values{"trenches": 4}, "dug by night"
+	s.Deployment = append(s.Deployment, trenches)
+	lines := table(t, src, export.Settings{"table": "schedule"})
+	found := 0
+	for _, l := range lines {
+		if l["force"] != "" {
+			continue
+		}
+		found++
+		assert.Equal(t, strconv.Itoa(len(s.Deployment)), l["step"])
+		assert.Empty(t, l["side"]+l["force name"]+l["units"]+l["turn"])
+		assert.Contains(t, l["told"], "4")
+		assert.Equal(t, trenches.Area.Text(s.Board), l["area"])
+		assert.Equal(t, "dug by night", l["note"])
+	}
+	assert.Equal(t, 1, found)
+}
+
 func TestNoFigureOfACounterIsADate(t *testing.T) {
 	assert.Equal(t, "12\u20134", table(t, source(t, "cowpens"), nil)[0]["counter"], "which spreadsheets read 12-4 as")
 }
