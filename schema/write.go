@@ -133,27 +133,42 @@ func writeTarget(d disk.Disk, path string) (target string, there bool, err error
 // replaceTarget writes a temporary file in the target's folder and gives it the
 // target's name, and what belongs to the target where that is there.
 func replaceTarget(d disk.Disk, target string, mode fs.FileMode, there bool, data []byte) (lost []disk.Loss, err error) {
-	temp, err := disk.CreateTemp(d, filepath.Dir(target), mode)
+	temp, lost, err := newContent(d, target, mode, there, data)
 	if err != nil {
 		return nil, err
 	}
-	defer func() {
-		name := temp.Name()
-		temp.Close() // what was synced is safe whatever this says
-		if err != nil {
-			_ = disk.DropTemp(d, name)
-		}
-	}()
-	if _, err := temp.WriteAt(data, 0); err != nil {
+	if err := temp.Rename(target); err != nil {
+		dropNew(d, temp)
 		return nil, err
 	}
-	if there {
-		if lost, err = temp.Liken(target); err != nil {
-			return nil, err
-		}
+	temp.Close() // what was synced is safe whatever this says
+	return lost, nil
+}
+
+// newContent is a temporary file in the target's folder that holds the data for good, and
+// has what belongs to the target where that is there.
+func newContent(d disk.Disk, target string, mode fs.FileMode, there bool, data []byte) (_ disk.File, lost []disk.Loss, err error) {
+	temp, err := disk.CreateTemp(d, filepath.Dir(target), mode)
+	if err != nil {
+		return nil, nil, err
 	}
-	if err := temp.Sync(); err != nil {
-		return nil, err
+	_, err = temp.WriteAt(data, 0)
+	if err == nil && there {
+		lost, err = temp.Liken(target)
 	}
-	return lost, temp.Rename(target)
+	if err == nil {
+		err = temp.Sync()
+	}
+	if err != nil {
+		dropNew(d, temp)
+		return nil, nil, err
+	}
+	return temp, lost, nil
+}
+
+// dropNew gives a temporary file up.
+func dropNew(d disk.Disk, temp disk.File) {
+	name := temp.Name()
+	temp.Close()
+	_ = disk.DropTemp(d, name) // what is left goes with the next save in the folder
 }

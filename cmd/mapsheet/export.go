@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func newExport(known program) *cobra.Command {
@@ -110,20 +110,23 @@ func sourceOf(known program, name string) (export.Source, error) {
 	return src, nil
 }
 
-// writeExport writes what was made: the others beside the first, before it.
+// writeExport writes what was made, all of its files or none.
 func writeExport(cmd *cobra.Command, output string, made export.Output) error {
-	first, others := made.Files[0], made.Files[1:]
-	if len(others) > 0 && toStandardOutput(output) {
-		return errors.New("this format is several files: say where they go with -o")
-	}
-	stem := strings.TrimSuffix(output, filepath.Ext(output))
-	for _, m := range others {
-		if err := put(cmd.ErrOrStderr(), stem+m.Suffix, m.Data); err != nil {
+	if toStandardOutput(output) {
+		if len(made.Files) > 1 {
+			return errors.New("this format is several files: say where they go with -o")
+		}
+		if err := writeOutput(cmd, output, made.Files[0].Data); err != nil {
 			return err
 		}
-	}
-	if err := writeOutput(cmd, output, first.Data); err != nil {
-		return err
+	} else {
+		notices, err := made.Write(disk.System{}, output)
+		for _, notice := range notices {
+			fmt.Fprintln(cmd.ErrOrStderr(), notice)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	for _, note := range made.Notes {
 		fmt.Fprintln(cmd.ErrOrStderr(), note)

@@ -17,6 +17,7 @@ func csvFormat() Format {
 	return Format{
 		ID: "csv", Name: "Tables", Suffix: ".csv", Drafts: true,
 		About: "For spreadsheets and counter makers: the order of battle, or the schedule of deployment and arrivals.",
+		Words: "spreadsheet order of battle schedule list Excel",
 		Options: []Option{
 			{Key: "table", Name: "Table", Help: "Which of the lists is written.", Kind: Pick, Default: "forces",
 				Choices: []Choice{{"forces", "Order of battle"}, {"schedule", "Deployment and arrivals"}}},

@@ -23,6 +23,7 @@ type Format struct {
 	ID      string // on the command line: "pdf"
 	Name    string // in lists: "Print and play"
 	About   string // a sentence that says what it is good for
+	Words   string // others by which it is looked for: "paper print-and-play"
 	Suffix  string // of the file: ".pdf"
 	Boards  []model.BoardKind
 	Sheets  bool // mapsheets and charts files can be written too, not scenarios alone
@@ -93,19 +94,6 @@ type Job struct {
 	Tell     func(part float64) // hears how much is done, from 0 to 1; never nil
 }
 
-// Output is what was made.
-type Output struct {
-	Files []Made
-	Notes []string // sentences: what the format cannot hold and was left out
-}
-
-// Made is a file. The first of an output is the one that was asked for; the others lie
-// beside it, and are written before it.
-type Made struct {
-	Suffix string // the end of its name, after the name without suffix that was asked for: ".pdf", "-tiles/woods.png"
-	Data   []byte
-}
-
 // Refusal says why a format cannot write a source; nil where it can.
 func (f Format) Refusal(src Source) error {
 	switch s := src.File.Scenario; {
@@ -125,18 +113,34 @@ func (f Format) Refusal(src Source) error {
 // Run makes the files of a format. The settings are those that differ from the usual
 // ones. The error is a sentence; it is the context's where the work was stopped.
 func Run(ctx context.Context, f Format, src Source, settings Settings, tell func(part float64)) (Output, error) {
-	if err := f.Refusal(src); err != nil {
-		return Output{}, err
-	}
-	if len(src.Errors) > 0 && !f.Drafts && !src.Despite {
-		return Output{}, &UnfitError{src.Errors}
-	}
-	full, err := f.Complete(settings)
+	job, err := f.job(src, settings)
 	if err != nil {
 		return Output{}, err
 	}
-	if tell == nil {
-		tell = func(float64) {}
+	if tell != nil {
+		job.Tell = tell
 	}
-	return f.Write(ctx, Job{Source: src, Settings: full, Tell: tell})
+	return f.Write(ctx, job)
+}
+
+// Show draws what the settings of a format lead to, at most so many pixels wide and high;
+// nil where there is nothing to be seen. Settings and errors are as in Run.
+func Show(ctx context.Context, f Format, src Source, settings Settings, width, height int) (image.Image, error) {
+	job, err := f.job(src, settings)
+	if err != nil || f.Preview == nil {
+		return nil, err
+	}
+	return f.Preview(ctx, job, width, height)
+}
+
+// job is what a format is to make of a source, where it takes it.
+func (f Format) job(src Source, settings Settings) (Job, error) {
+	if err := f.Refusal(src); err != nil {
+		return Job{}, err
+	}
+	if len(src.Errors) > 0 && !f.Drafts && !src.Despite {
+		return Job{}, &UnfitError{src.Errors}
+	}
+	full, err := f.Complete(settings)
+	return Job{Source: src, Settings: full, Tell: func(float64) {}}, err
 }

@@ -11,6 +11,7 @@ func jsonFormat() Format {
 	return Format{
 		ID: "json", Name: "JSON", Suffix: ".json", Sheets: true, Drafts: true,
 		About: "For other programs: sorted keys, the map in full, checked against the published schema.",
+		Words: "program data schema",
 		Write: func(_ context.Context, job Job) (Output, error) {
 			data, err := schema.JSON(job.File)
 			if err != nil {

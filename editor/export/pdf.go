@@ -22,6 +22,7 @@ func pdfFormat() Format {
 	return Format{
 		ID: "pdf", Name: "Print and play", Suffix: ".pdf", Sheets: true,
 		About: "To be printed at home or in a copy shop: the map in true scale over sheets of paper, and counters with backs.",
+		Words: "paper counters cut print-and-play sheets",
 		Options: []Option{
 			{Key: "parts", Name: "Parts", Help: "What is printed.", Kind: Several, Default: "map,counters",
 				Choices: []Choice{{"map", "Map"}, {"counters", "Counters"}, {"calibration", "Page to calibrate backs"}}},

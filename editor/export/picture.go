@@ -76,6 +76,7 @@ func svgFormat() Format {
 	return Format{
 		ID: "svg", Name: "Drawing with layers", Suffix: ".svg", Sheets: true, Drafts: true,
 		About:   "For Inkscape and other drawing programs: the map with a layer for each kind of thing, symbols and texts.",
+		Words:   "Inkscape vector layers",
 		Options: []Option{cellSize(), inks(), hiddenLayers()},
 		Suits:   hasBoard,
 		Write: func(ctx context.Context, job Job) (Output, error) {
@@ -124,6 +125,7 @@ func pngFormat() Format {
 	return Format{
 		ID: "png", Name: "Picture", Suffix: ".png", Sheets: true, Drafts: true,
 		About: "For rulebooks and forums: the map as a picture of any width.",
+		Words: "image map rulebook forum",
 		Options: []Option{
 			{Key: "width", Name: "Width", Help: "Of the whole sheet.", Kind: Number, Unit: "pixels", Least: 60, Most: limits.DrawnWidth, Default: "2900",
 				Choices: []Choice{{"1450", "1450"}, {"2900", "2900"}, {"5800", "5800"}}},

@@ -1,0 +1,108 @@
+package schema_test
+
+import (
+	"io/fs"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
+)
+
+// together is a file that was there, one in a folder that was not, and the last one, which
+// was there as well.
+var together = []schema.Content{
+	{Path: "/home/map-tiles.png", Data: []byte("new tiles")},
+	{Path: "/home/map-tiles/woods/a.png", Data: []byte("new woods")},
+	{Path: "/home/map.tmj", Data: []byte("new map")},
+}
+
+func beforeTogether() *disktest.Disk {
+	d := disktest.New()
+	d.Put("/home/map-tiles.png", "old tiles")
+	d.Put("/home/map.tmj", "old map")
+	return d
+}
+
+func TestFilesThatBelongTogetherAreAllWritten(t *testing.T) {
+	d := beforeTogether()
+	notices, err := schema.WriteFiles(d, together...)
+	require.NoError(t, err)
+	assert.Empty(t, notices)
+	assert.Equal(t, map[string]string{"/home/map-tiles.png": "new tiles", "/home/map-tiles/woods/a.png": "new woods", "/home/map.tmj": "new map"}, d.Files())
+}
+
+func TestFilesThatBelongTogetherAreAllWrittenOrNone(t *testing.T) {
+	whole := beforeTogether()
+	_, err := schema.WriteFiles(whole, together...)
+	require.NoError(t, err)
+	old := beforeTogether().Files()
+	failed := 0
+	for n := range len(whole.Ops()) {
+		for _, cause := range []error{syscall.EIO, syscall.ENOSPC, fs.ErrPermission} {
+			d := beforeTogether()
+			d.Fault = func(op disktest.Op) error {
+				if op.N == n+1 {
+					return cause
+				}
+				return nil
+			}
+			_, err := schema.WriteFiles(d, together...)
+			if unsure := (*schema.UnsureError)(nil); err == nil || assert.ObjectsAreEqual(whole.Files(), d.Files()) {
+				assert.Equal(t, whole.Files(), d.Files())
+				assert.True(t, err == nil || assert.ErrorAs(t, err, &unsure), "%v", err)
+				continue
+			}
+			failed++
+			require.ErrorContains(t, err, "was not saved", "operation %d", n+1)
+			assert.Equal(t, old, d.Files(), "operation %d fails: %v", n+1, err)
+			_, err = d.Stat("/home/map-tiles")
+			require.ErrorIs(t, err, fs.ErrNotExist, "no folder is left")
+		}
+	}
+	assert.Greater(t, failed, 30)
+}
+
+func TestFilesThatBelongTogetherStayWholeWhenTheProgramIsKilled(t *testing.T) {
+	whole := beforeTogether()
+	_, err := schema.WriteFiles(whole, together...)
+	require.NoError(t, err)
+	for n := range len(whole.Ops()) {
+		d := beforeTogether()
+		d.Stop = n + 1
+		_, _ = schema.WriteFiles(d, together...)
+		files := d.Restart().Files()
+		assert.Contains(t, []string{"old tiles", "new tiles"}, files["/home/map-tiles.png"])
+		assert.Contains(t, []string{"", "new woods"}, files["/home/map-tiles/woods/a.png"])
+		if files["/home/map.tmj"] == "new map" {
+			assert.Equal(t, "new tiles", files["/home/map-tiles.png"], "the last is written last")
+		}
+	}
+}
+
+func TestTheFolderOfFilesThatBelongTogetherIsNotMade(t *testing.T) {
+	d := disktest.New()
+	_, err := schema.WriteFiles(d, schema.Content{Path: "/home/a-b/c.png"}, schema.Content{Path: filepath.Join("/none", "a.tmj")})
+	require.ErrorContains(t, err, "/none/a.tmj was not saved: there is no such folder")
+	assert.Empty(t, d.Files())
+}
+
+func TestWhatCannotBePutBackIsSaid(t *testing.T) {
+	d := beforeTogether()
+	renames := 0
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Rename {
+			if renames++; renames > 1 {
+				return syscall.EIO
+			}
+		}
+		return nil
+	}
+	_, err := schema.WriteFiles(d, together...)
+	require.ErrorContains(t, err, "/home/map-tiles/woods/a.png was not saved")
+	assert.ErrorContains(t, err, "/home/map-tiles.png could not be put back as it was")
+}
