@@ -64,7 +64,9 @@ func (g *Greedy) planFire() {
 		}
 		g.take(best)
 	}
-	g.planBars()
+	if g.advice.Bars() {
+		g.planBars()
+	}
 	for t := range n {
 		if f.harm[t] == 0 {
 			continue

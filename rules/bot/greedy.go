@@ -91,7 +91,9 @@ func (g *Greedy) decide() {
 		g.plan = append(g.plan, a)
 		return
 	}
-	g.planMarch()
+	if g.advice.Moves() {
+		g.planMarch()
+	}
 	if len(g.plan) == 0 {
 		g.why.clear()
 		g.planFire()

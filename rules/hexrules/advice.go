@@ -33,6 +33,13 @@ type Advice interface {
 	// never comes there.
 	Approach(dst []int32, class int16, to []int32) []int32
 
+	// Moves reports whether the side moves or deploys now; else there are no
+	// prospects.
+	Moves() bool
+	// Bars reports whether the side can keep the enemy from cells now; else Bar has
+	// nothing to offer.
+	Bars() bool
+
 	// Value tells what harm to each unit is worth, by unit; Prospects and Bar
 	// reckon with it. Until then it is the worth of the pieces.
 	Value(worth []int32)

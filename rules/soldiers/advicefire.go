@@ -119,10 +119,16 @@ func (a *advice) Hits(shots []int32) (disrupted, eliminated, of int32) {
 	return disrupted, eliminated, dieRolls
 }
 
+// Bars reports whether interdiction can be declared.
+func (a *advice) Bars() bool {
+	s := a.s
+	return s.firing() && s.part == moverFire && !s.aimed
+}
+
 // Bar is the best hexes for a unit to interdict.
 func (a *advice) Bar(u int32, traffic []int32) (rules.Action, int32, bool) {
 	s := a.s
-	if !s.firing() || s.part != moverFire || s.aimed || s.units[u].status != onMap || s.battle.pieces[u].side != a.side ||
+	if !a.Bars() || s.units[u].status != onMap || s.battle.pieces[u].side != a.side ||
 		s.kind(u) == horsesPiece || !s.checkReady(u).ok() || s.typeOf(u).mounted {
 		return rules.Action{}, 0, false
 	}

@@ -13,11 +13,17 @@ type form struct {
 	fires    bool // may fire in the fire phase that comes
 }
 
+// Moves reports whether the side moves or deploys.
+func (a *advice) Moves() bool {
+	s := a.s
+	return s.phase != gameOver && s.passing < 0 && !s.firing()
+}
+
 // Prospects is what a unit can come to in this movement phase or deployment.
 func (a *advice) Prospects(u int32) []hexrules.Prospect {
 	s := a.s
 	a.prospects = a.prospects[:0]
-	if s.phase == gameOver || s.passing >= 0 || s.firing() || u >= 0 && (s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece) {
+	if !a.Moves() || u >= 0 && (s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece) {
 		return nil
 	}
 	a.findPerils()
