@@ -31,7 +31,10 @@ func (a *advice) Approach(dst []int32, class int16, to []int32) []int32 {
 		far[c] = 0
 		buckets[0] = append(buckets[0], c)
 	}
-	waiting := len(to)
+	waiting, most, foots := len(to), int32(t.movement), t.foots()
+	if most == 0 {
+		waiting = 0
+	}
 	for now := int32(0); waiting > 0; now++ {
 		bucket := &buckets[now%int32(len(buckets))]
 		for len(*bucket) > 0 {
@@ -41,12 +44,28 @@ func (a *advice) Approach(dst []int32, class int16, to []int32) []int32 {
 			if far[c] != now {
 				continue // found a shorter way since
 			}
-			for d, from := range s.battle.cells[c].near {
+			cell, rough := &s.battle.cells[c], s.marks[c]&roughMarks != 0
+			if t.mounted && s.marks[c]&trenchMark != 0 {
+				continue
+			}
+			for d, from := range cell.near {
 				if from < 0 {
 					continue
 				}
-				cost, ok := s.paceOf(t, from, c, hex.Dir(d).Opposite())
-				if total := now + cost; ok && total < far[from] {
+				if far[from] <= now {
+					continue
+				}
+				cost := int32(cell.in[d])
+				if rough || s.marks[from]&roughMarks != 0 {
+					cost = s.stepCost(from, c, hex.Dir(d).Opposite())
+				}
+				if cost > most {
+					if !foots {
+						continue
+					}
+					cost = most // Movement (H), exception
+				}
+				if total := now + cost; total < far[from] {
 					far[from] = total
 					waiting++
 					at := &buckets[total%int32(len(buckets))]
@@ -56,18 +75,4 @@ func (a *advice) Approach(dst []int32, class int16, to []int32) []int32 {
 		}
 	}
 	return dst
-}
-
-// paceOf is what a step costs a unit of the type, which has its whole
-// allowance; false where it cannot make it.
-func (s *State) paceOf(t *unitType, from, to int32, d hex.Dir) (int32, bool) {
-	cost := s.stepCost(from, to, d)
-	switch {
-	case t.movement == 0 || t.mounted && s.marks[to]&trenchMark != 0:
-		return 0, false
-	case cost <= int32(t.movement):
-		return cost, true
-	default:
-		return int32(t.movement), t.foots() // Movement (H), exception
-	}
 }

@@ -48,7 +48,10 @@ type Battle struct {
 
 // cell is a hex of the board.
 type cell struct {
+	at     hex.Hex
 	near   [6]int32 // neighbors; -1 off the map
+	out    [6]uint8 // what a step to each neighbor costs while the map has no markers, in half points
+	in     [6]uint8 // what a step from each neighbor does
 	road   model.DirSet
 	ground model.Terrain
 	canal  bool
@@ -183,6 +186,7 @@ func (b *Battle) readBoard(board *model.HexBoard) {
 	b.cells = make([]cell, b.grid.Len())
 	for h := range b.grid.All() {
 		c := &b.cells[b.grid.Index(h)]
+		c.at = h
 		for d, n := range h.Neighbors() {
 			c.near[d] = rules.Absent
 			if b.grid.Contains(n) {
@@ -198,7 +202,23 @@ func (b *Battle) readBoard(board *model.HexBoard) {
 		}
 		c.height = b.sight.Height(h)
 	}
+	b.readSteps()
 	b.towns = b.cellsOf(hex.Where(b.grid, func(h hex.Hex) bool { return board.Terrain(h) == model.Town }))
+}
+
+// readSteps finds what every step costs while the map has no markers.
+func (b *Battle) readSteps() {
+	bare := &State{battle: b, marks: make([]uint8, len(b.cells))}
+	for from := range b.cells {
+		for d, to := range b.cells[from].near {
+			if to < 0 {
+				continue
+			}
+			cost := uint8(bare.costBetween(int32(from), to, hex.Dir(d)))
+			b.cells[from].out[d] = cost
+			b.cells[to].in[hex.Dir(d).Opposite()] = cost
+		}
+	}
 }
 
 // region evaluates an area of the scenario.
@@ -221,7 +241,7 @@ func (b *Battle) cellsOf(r hex.Region) []int32 {
 }
 
 // hexAt is the hex of a cell.
-func (b *Battle) hexAt(c int32) hex.Hex { return b.grid.At(int(c)) }
+func (b *Battle) hexAt(c int32) hex.Hex { return b.cells[c].at }
 
 // label is the printed name of a cell's hex.
 func (b *Battle) label(c int32) string {

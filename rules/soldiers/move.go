@@ -144,6 +144,17 @@ func (s *State) oneHex(u int32) bool {
 // stepCost is what a step costs, in half movement points (Movement (A), (C),
 // (H); Trenches (B)).
 func (s *State) stepCost(from, to int32, d hex.Dir) int32 {
+	if (s.marks[from]|s.marks[to])&roughMarks == 0 {
+		return int32(s.battle.cells[from].out[d])
+	}
+	return s.costBetween(from, to, d)
+}
+
+// roughMarks are those that change what steps cost.
+const roughMarks = trenchMark | ruinMark
+
+// costBetween is stepCost reckoned from the charts.
+func (s *State) costBetween(from, to int32, d hex.Dir) int32 {
 	cost := s.entryCost(to, s.battle.cells[from].canal)
 	if s.battle.cells[from].road.Has(d) && (s.marks[from]|s.marks[to])&ruinMark == 0 {
 		cost = s.battle.charts.road
