@@ -1,13 +1,15 @@
 package bot
 
-import "github.com/mapsheet/mapsheet/rules/hexrules"
+import (
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
+)
 
 // fields are how far it is from each cell to where goals want units. They are
-// found when they are asked for and kept for some turns, as the ground seldom
-// changes.
+// found when they are asked for and kept as long as the ground stays as it is.
 type fields struct {
-	era  int
-	kept []field
+	ground rules.Hash
+	kept   []field
 }
 
 type field struct {
@@ -16,11 +18,13 @@ type field struct {
 	far   []int32
 }
 
-// eraOf is the span of turns in which fields are kept.
-func eraOf(turn int) int { return (turn + 3) / 4 }
-
-// forget drops the fields that lead to units, which move.
-func (f *fields) forget() {
+// forget drops the fields that lead to units, which move, and all where the ground
+// has changed.
+func (f *fields) forget(ground rules.Hash) {
+	if ground != f.ground {
+		f.ground, f.kept = ground, f.kept[:0]
+		return
+	}
 	n := 0
 	for i := range f.kept {
 		if f.kept[i].key >= 0 { // exchanged, so that no two share their memory
@@ -33,11 +37,7 @@ func (f *fields) forget() {
 
 // to is the movement points that a unit of the class needs from each cell to
 // the nearest of the cells, which the key tells from others.
-func (f *fields) to(advice hexrules.Advice, turn int, class int16, key int, cells []int32) []int32 {
-	if era := eraOf(turn); era != f.era {
-		f.era = era
-		f.kept = f.kept[:0]
-	}
+func (f *fields) to(advice hexrules.Advice, class int16, key int, cells []int32) []int32 {
 	for i := range f.kept {
 		if f.kept[i].class == class && f.kept[i].key == key {
 			return f.kept[i].far

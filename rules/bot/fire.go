@@ -172,7 +172,7 @@ func (g *Greedy) planBars() {
 // his units, on the side of this side's units and goals.
 func (g *Greedy) findTraffic() {
 	f := &g.fire
-	g.fields.forget()
+	g.fields.forget(g.advice.Ground())
 	grid := g.scenario.Hexes().Grid
 	f.traffic = slices.Grow(f.traffic[:0], grid.Len())[:grid.Len()]
 	clear(f.traffic)
@@ -212,7 +212,7 @@ func (g *Greedy) wayOf(u int32) []int32 {
 	for i := range g.aims.goals {
 		goal := &g.aims.goals[i]
 		if (goal.task == drive || goal.task == bar) && goal.units[u] {
-			return g.fields.to(g.advice, g.now.Turn, g.pieces[u].Class, 16*i, goal.cells)
+			return g.fields.to(g.advice, g.pieces[u].Class, 16*i, goal.cells)
 		}
 	}
 	m := &g.march
@@ -222,5 +222,5 @@ func (g *Greedy) wayOf(u int32) []int32 {
 			m.friends = append(m.friends, p.Cell)
 		}
 	}
-	return g.fields.to(g.advice, g.now.Turn, g.pieces[u].Class, toFriends, m.friends)
+	return g.fields.to(g.advice, g.pieces[u].Class, toFriends, m.friends)
 }

@@ -44,7 +44,7 @@ func (g *Greedy) giveOrders() {
 			m.enemies = append(m.enemies, p.Cell)
 		}
 	}
-	g.fields.forget()
+	g.fields.forget(g.advice.Ground())
 	g.choose()
 	for _, preventing := range []bool{false, true} {
 		for i := range g.aims.goals {
@@ -165,7 +165,7 @@ func (g *Greedy) fieldOf(i int, u int32) []int32 {
 		}
 		cells, key = goal.legs[leg].cells, key+1+min(leg, 14)
 	}
-	return g.fields.to(g.advice, g.now.Turn, g.pieces[u].Class, key, cells)
+	return g.fields.to(g.advice, g.pieces[u].Class, key, cells)
 }
 
 // etaOf is the movement points that the unit needs to the goal.
@@ -253,7 +253,7 @@ func (g *Greedy) follow() {
 		case main >= 0:
 			o.far, o.within = g.fieldOf(main, int32(u)), int32(p.Reach)
 		case len(m.enemies) > 0 && (g.hunts() || g.attacks()):
-			o.far = g.fields.to(g.advice, g.now.Turn, p.Class, toEnemy, m.enemies)
+			o.far = g.fields.to(g.advice, p.Class, toEnemy, m.enemies)
 			o.within = int32(p.Reach)
 		}
 		if o.far != nil && p.On {

@@ -32,6 +32,8 @@ type Advice interface {
 	// each cell to the nearest of some cells, other units aside; Far where it
 	// never comes there.
 	Approach(dst []int32, class int16, to []int32) []int32
+	// Ground tells states from others in which Approach comes to something else.
+	Ground() rules.Hash
 
 	// Moves reports whether the side moves or deploys now; else there are no
 	// prospects.

@@ -57,7 +57,7 @@ func (s *State) piece(u int32) hexrules.Piece {
 	unit, p := &s.units[u], &s.battle.pieces[u]
 	reach, _ := s.rangeOf(u)
 	out := hexrules.Piece{
-		Side: p.side, Class: s.classOf(u), Pace: int16(s.movementOf(u)), Reach: int16(reach), Cell: unit.hex,
+		Side: p.side, Class: s.typeOf(u).marches, Pace: int16(s.movementOf(u)), Reach: int16(reach), Cell: unit.hex,
 		Share: 1000 * s.battle.share(u) / whole,
 	}
 	if p.kind == horsesPiece {

@@ -2,6 +2,7 @@ package soldiers
 
 import (
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
@@ -12,6 +13,17 @@ type approach struct {
 
 // maxStep is more than any step costs a unit that can make it.
 const maxStep = 127
+
+// Ground tells where markers change what steps cost.
+func (a *advice) Ground() rules.Hash {
+	h := rules.NewHash()
+	for c, m := range a.s.marks {
+		if m &= roughMarks; m != 0 {
+			h = h.Add(uint64(c)<<8 | uint64(m))
+		}
+	}
+	return h
+}
 
 // Approach appends the half movement points that a unit of the class needs from
 // each cell to the nearest of the cells, other units aside.

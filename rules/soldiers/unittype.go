@@ -57,6 +57,7 @@ type unitType struct {
 	stack    int16
 	mounted  bool
 	foot     int16 // type on foot; -1
+	marches  int16 // first of the types that get about alike
 	parts    int16 // type that it breaks down into; -1
 	partsN   int16
 }
@@ -113,6 +114,12 @@ func readTypes(in *model.Charts) ([]unitType, error) {
 			}
 			out[i].partsN = int16(u.Breaks.Count)
 		}
+	}
+	for i := range out {
+		t := &out[i]
+		t.marches = int16(slices.IndexFunc(out, func(o unitType) bool {
+			return o.movement == t.movement && o.mounted == t.mounted && o.foots() == t.foots()
+		}))
 	}
 	return out, nil
 }
