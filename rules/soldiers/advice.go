@@ -23,6 +23,9 @@ type advice struct {
 	peril  []peril
 	perils rules.Hash // what the enemy was like when the perils were found
 
+	outlook outlook
+	looked  bool // it has been asked whether the outlook still holds
+
 	prospects []hexrules.Prospect
 	volley    volley
 }
@@ -32,13 +35,21 @@ var (
 	_ hexrules.Advice  = (*advice)(nil)
 )
 
+func newAdvice(cells int) *advice {
+	a := &advice{peril: make([]peril, cells)}
+	for i := range a.outlook.risks {
+		a.outlook.risks[i], a.outlook.guards[i] = newFigures(cells), make([]int32, cells)
+	}
+	return a
+}
+
 // Advise is advice on the state as it stands.
 func (s *State) Advise(old hexrules.Advice) hexrules.Advice {
 	a, ok := old.(*advice)
 	if !ok || a.s.battle != s.battle {
-		a = &advice{peril: make([]peril, len(s.battle.cells))}
+		a = newAdvice(len(s.battle.cells))
 	}
-	a.s, a.side = s, s.actor()
+	a.s, a.side, a.looked = s, s.actor(), false
 	a.pieces = a.pieces[:0]
 	for u := range s.units {
 		a.pieces = append(a.pieces, s.piece(int32(u)))
@@ -105,6 +116,7 @@ func (a *advice) Answer() (rules.Action, bool) { return rules.Act(VerbIntercept)
 // Value tells what harm to each unit is worth.
 func (a *advice) Value(worth []int32) {
 	a.worth = append(a.worth[:0], worth...)
+	a.looked = false
 	s := a.s
 	for i := range a.foes {
 		e := &a.foes[i]
@@ -178,6 +190,23 @@ func (s *State) firstOf(t target) int32 {
 		u = s.units[u].next
 	}
 	return u
+}
+
+// look sees to it that what has been found out about the enemy's fire and about fire
+// on him holds.
+func (a *advice) look() {
+	if a.looked {
+		return
+	}
+	a.looked = true
+	a.findPerils()
+	key := a.perils
+	for i := range a.foes {
+		e := &a.foes[i]
+		key = key.Add(uint64(uint32(e.cell)) | uint64(e.group)<<32 | bit(e.mounted)<<40 | bit(e.observed)<<41)
+		key = key.Add(uint64(uint32(e.harm)) | uint64(uint32(e.defense))<<32)
+	}
+	a.outlook.look(key, a.s.sight)
 }
 
 // findPerils finds where the enemy could fire from where he stands. It is done

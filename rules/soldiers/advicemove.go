@@ -26,7 +26,7 @@ func (a *advice) Prospects(u int32) []hexrules.Prospect {
 	if !a.Moves() || u >= 0 && (s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece) {
 		return nil
 	}
-	a.findPerils()
+	a.look()
 	switch {
 	case s.phase == deploying && u < 0:
 		a.trenches()
@@ -225,17 +225,24 @@ func (a *advice) Way(dst []rules.Action, p hexrules.Prospect) []rules.Action {
 // riskOf is the strength with which a unit withstands fire on a hex, and the
 // harm to expect from the enemy's fire as he stands.
 func (a *advice) riskOf(c int32, f form) (guard, risk int32) {
-	s := a.s
-	g := openGroup
+	s, o := a.s, &a.outlook
+	as, g := 0, openGroup
 	if f.improved {
-		g = improvedGroup
+		as, g = improvedForm, improvedGroup
 	}
-	guard = s.defenseOf(target{c, g}, sight.OnLevel)
-	strength := a.peril[c].strength()
 	if s.battle.types[f.class].mounted {
-		strength *= 2
+		as |= mountedForm
 	}
-	return guard, s.battle.harm(strength, 2*guard)
+	risks, guards := &o.risks[as], o.guards[as]
+	if risks.found[c] != o.era {
+		guards[c] = s.defenseOf(target{c, g}, sight.OnLevel)
+		strength := a.peril[c].strength()
+		if as&mountedForm != 0 {
+			strength *= 2
+		}
+		risks.found[c], risks.value[c] = o.era, s.battle.harm(strength, 2*guards[c])
+	}
+	return guards[c], risks.value[c]
 }
 
 // harmDisrupted is what disruption counts as harm, in thousandths of the unit.
@@ -254,10 +261,22 @@ func (b *Battle) harm(strength, defense int32) int32 {
 // share in a combined attack: what it brings of the strength at which attacks
 // eliminate.
 func (a *advice) gainOf(u, c int32, f form) int32 {
+	g := a.outlook.gainsOf(f.class, a.s.battle.pieces[u].cap, len(a.s.battle.cells))
+	if g.found[c] != a.outlook.era {
+		g.found[c], g.value[c] = a.outlook.era, a.gainFrom(c, g.class, g.limit)
+	}
+	if !f.fires {
+		return g.value[c] / 2
+	}
+	return g.value[c]
+}
+
+// gainFrom is the gain of a unit of the class on a hex, with a limit of its range.
+func (a *advice) gainFrom(c int32, class int16, limit int32) int32 {
 	s := a.s
-	t := &s.battle.types[f.class]
+	t := &s.battle.types[class]
 	reach, direct := t.reach, t.direct
-	if limit := s.battle.pieces[u].cap; limit > 0 {
+	if limit > 0 {
 		reach, direct = min(reach, limit), min(direct, limit)
 	}
 	from := s.battle.hexAt(c)
@@ -283,9 +302,6 @@ func (a *advice) gainOf(u, c int32, f form) int32 {
 		}
 		enough := max(8*e.defense, 1)
 		best = max(best, int32(int64(e.harm)*int64(min(strength, enough))/int64(enough)))
-	}
-	if !f.fires {
-		best /= 2
 	}
 	return best
 }
