@@ -70,11 +70,10 @@ func (g *Greedy) planEarly() {
 			continue
 		}
 		m.early[u] = true
-		ps := g.advice.Prospects(u)
-		if !slices.ContainsFunc(ps, func(p hexrules.Prospect) bool { return p.Early }) {
+		if !g.advice.Early(u) {
 			continue
 		}
-		if best := g.consider(u, ps); best.Early {
+		if best := g.consider(u, g.advice.Prospects(u)); best.Early {
 			g.settled[u] = best.Chance == best.Of
 			return
 		}

@@ -49,6 +49,9 @@ type Advice interface {
 	// deployment ends, to stay as it is included; for rules.Absent what can be done
 	// that is no unit's. None where it can do nothing.
 	Prospects(unit int32) []Prospect
+	// Early reports whether there is an early one among the prospects of a unit on
+	// the map.
+	Early(unit int32) bool
 	// Way appends the actions that lead to a prospect of the last call.
 	Way(dst []rules.Action, p Prospect) []rules.Action
 

@@ -41,6 +41,13 @@ func (a *advice) Prospects(u int32) []hexrules.Prospect {
 	return a.prospects
 }
 
+// Early reports whether the unit can dig in, or leave its position.
+func (a *advice) Early(u int32) bool {
+	s := a.s
+	return s.movement() && s.passing < 0 && s.units[u].status == onMap && s.battle.pieces[u].side == a.side && s.kind(u) != horsesPiece &&
+		(s.checkDig(u).ok() || s.checkRise(u).ok() && s.units[u].flags&freed == 0)
+}
+
 // propose adds a prospect of a unit in a form on a hex.
 func (a *advice) propose(u int32, act rules.Action, deed string, c int32, chance int, f form) *hexrules.Prospect {
 	p := hexrules.Prospect{Action: act, Deed: deed, Cell: c, Chance: int8(chance), Of: dieRolls}
@@ -92,7 +99,7 @@ func (a *advice) marches(u int32) {
 		a.walks(u, VerbRise, "leave the position for", ofSix(need))
 		return
 	}
-	if s.Reach(u, &a.ways) == nil {
+	if s.findWays(u, &a.ways).ok() {
 		a.walks(u, VerbStep, "go to", 6)
 	}
 }
@@ -155,7 +162,7 @@ func (a *advice) trapOf(u, c int32) int32 {
 // entries is how a unit off the map can come onto it.
 func (a *advice) entries(u int32) {
 	a.prospects = append(a.prospects, hexrules.Prospect{Deed: "wait off the map", Cell: rules.Absent, Chance: dieRolls, Of: dieRolls, Stays: true})
-	if a.s.Reach(u, &a.ways) == nil {
+	if a.s.findWays(u, &a.ways).ok() {
 		a.walks(u, VerbStep, "enter and go to", 6)
 	}
 }

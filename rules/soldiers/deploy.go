@@ -153,7 +153,14 @@ func (s *State) checkPositions(step *step, a rules.Action) verdict {
 
 // placings yields the ways in which a unit can be placed on a hex of its area.
 func (s *State) placings(step *step, u, c int32, yield func(rules.Action) bool) bool {
+	t := &s.battle.types[s.battle.pieces[u].typ]
+	if s.holder(c) == 1-step.side || s.stacked(c)+t.stack > s.battle.charts.stack {
+		return true
+	}
 	for flags := uint8(0); flags <= InImproved|OnFoot; flags++ {
+		if flags&OnFoot != 0 && !t.mounted {
+			break
+		}
 		a := do(VerbPlace, u, c)
 		a.Flags = flags
 		if s.checkPlace(step, a).ok() && !yield(a) {

@@ -13,6 +13,7 @@ type Ways struct {
 	queue []int32 // next cell in the bucket
 	reach []int32 // cells in the order of their costs
 	stops []bool  // the unit may have to end its movement there
+	seen  []int32 // cells of which anything has been noted
 	heads [256]int32
 }
 
@@ -59,11 +60,19 @@ func (w *Ways) AppendPath(dst []int32, c int32) []int32 {
 // says why when the unit may not move at all. A unit that would first have to
 // leave an improved position may not.
 func (s *State) Reach(u int32, w *Ways) *rules.Refusal {
-	w.reset(len(s.battle.cells))
-	a := rules.Act(VerbStep)
-	a.Unit = u
-	if v := s.checkReach(u); !v.ok() {
+	if v := s.findWays(u, w); !v.ok() {
+		a := rules.Act(VerbStep)
+		a.Unit = u
 		return s.refusal(a, v)
+	}
+	return nil
+}
+
+// findWays is Reach without the words of a refusal.
+func (s *State) findWays(u int32, w *Ways) verdict {
+	w.reset(len(s.battle.cells))
+	if v := s.checkReach(u); !v.ok() {
+		return v
 	}
 	if s.units[u].status != onMap {
 		for _, c := range s.entriesOf(u) {
@@ -72,12 +81,12 @@ func (s *State) Reach(u int32, w *Ways) *rules.Refusal {
 			}
 		}
 		s.search(u, w, s.movementOf(u), false)
-		return nil
+		return fine
 	}
 	w.push(s.units[u].hex, 0, rules.Absent)
 	s.search(u, w, s.leftOver(u), s.oneHex(u))
 	s.keepToGaps(u, w)
-	return nil
+	return fine
 }
 
 // checkReach asks whether the unit may move at all now.
@@ -145,6 +154,7 @@ func (s *State) search(u int32, w *Ways, allowance uint8, oneHex bool) {
 				}
 				if w.cost[n] == unreached && !s.checkOnto(u, n).ok() {
 					w.cost[n] = closed
+					w.seen = append(w.seen, n)
 					continue
 				}
 				w.push(n, uint8(total), c)
@@ -175,18 +185,17 @@ func (w *Ways) reset(cells int) {
 	if len(w.cost) != cells {
 		*w = Ways{cost: make([]uint8, cells), from: make([]int32, cells), queue: make([]int32, cells), stops: make([]bool, cells)}
 		w.reach = make([]int32, 0, cells)
+		for c := range w.cost {
+			w.seen = append(w.seen, int32(c))
+		}
 	}
-	for i := range w.cost {
-		w.cost[i] = unreached
+	for _, c := range w.seen {
+		w.cost[c], w.queue[c], w.stops[c] = unreached, rules.Absent, false
 	}
 	for i := range w.heads {
 		w.heads[i] = rules.Absent
 	}
-	w.reach = w.reach[:0]
-	clear(w.stops)
-	for i := range w.queue {
-		w.queue[i] = rules.Absent
-	}
+	w.reach, w.seen = w.reach[:0], w.seen[:0]
 }
 
 // push enters a cell with a cost, or moves it to the bucket of a lower one.
@@ -196,6 +205,8 @@ func (w *Ways) push(c int32, cost uint8, from int32) {
 			return
 		}
 		w.take(c)
+	} else {
+		w.seen = append(w.seen, c)
 	}
 	w.cost[c], w.from[c] = cost, from
 	w.queue[c] = w.heads[cost]
