@@ -19,9 +19,12 @@ type advice struct {
 	ways   Ways
 	field  approach
 
-	foes   []foe
-	peril  []peril
-	perils rules.Hash // what the enemy was like when the perils were found
+	foes []foe
+
+	peril         []peril       // by cell
+	threats       []threat      // that make it, by unit
+	perilSight    *sight.Ground // with which it was found
+	perilTrenches int
 
 	outlook outlook
 	looked  bool // it has been asked whether the outlook still holds
@@ -48,6 +51,9 @@ func (s *State) Advise(old hexrules.Advice) hexrules.Advice {
 	a, ok := old.(*advice)
 	if !ok || a.s.battle != s.battle {
 		a = newAdvice(len(s.battle.cells))
+	}
+	if a.side != s.actor() {
+		a.threats = a.threats[:0]
 	}
 	a.s, a.side, a.looked = s, s.actor(), false
 	a.pieces = a.pieces[:0]
@@ -200,7 +206,12 @@ func (a *advice) look() {
 	}
 	a.looked = true
 	a.findPerils()
-	key := a.perils
+	key := rules.NewHash().Add(uint64(a.side)).Add(uint64(a.perilTrenches))
+	for i := range a.threats {
+		if t := &a.threats[i]; t.hex >= 0 {
+			key = key.Add(uint64(i)<<32 | uint64(uint32(t.hex))).Add(uint64(t.class)<<32 | uint64(uint32(t.strength)))
+		}
+	}
 	for i := range a.foes {
 		e := &a.foes[i]
 		key = key.Add(uint64(uint32(e.cell)) | uint64(e.group)<<32 | bit(e.mounted)<<40 | bit(e.observed)<<41)
@@ -209,40 +220,66 @@ func (a *advice) look() {
 	a.outlook.look(key, a.s.sight)
 }
 
-// findPerils finds where the enemy could fire from where he stands. It is done
-// once as long as he does not change.
+// threat is what one enemy unit brings to bear, and from where.
+type threat struct {
+	hex      int32 // Absent for nothing
+	class    int16
+	strength int32
+}
+
+// threatOf is the threat that the unit is. One that is disrupted will be able to
+// fire in about every second phase to come.
+func (a *advice) threatOf(u int32) threat {
+	s := a.s
+	if s.units[u].status != onMap || s.battle.pieces[u].side == a.side || s.kind(u) == horsesPiece {
+		return threat{hex: rules.Absent}
+	}
+	t := threat{s.units[u].hex, s.classOf(u), 2 * s.typeOf(u).attack}
+	if s.units[u].disrupted > 0 {
+		t.strength /= 2
+	}
+	return t
+}
+
+// findPerils finds where the enemy could fire from where he stands. Of units that
+// have not changed it is known.
 func (a *advice) findPerils() {
 	s := a.s
-	key := rules.NewHash().Add(uint64(a.side)).Add(uint64(s.trenches.Len()))
-	for i := range s.units {
-		if u := &s.units[i]; u.status == onMap && s.battle.pieces[i].side != a.side {
-			key = key.Add(uint64(i)<<32 | uint64(uint32(u.hex))).Add(uint64(u.flags&foot) | bit(u.disrupted > 0)<<32)
+	if a.perilSight != s.sight || a.perilTrenches != s.trenches.Len() || len(a.threats) != len(s.units) {
+		a.perilSight, a.perilTrenches = s.sight, s.trenches.Len()
+		clear(a.peril)
+		a.threats = a.threats[:0]
+		for range s.units {
+			a.threats = append(a.threats, threat{hex: rules.Absent})
 		}
 	}
-	if key == a.perils {
-		return
-	}
-	a.perils = key
-	clear(a.peril)
 	for i := range s.units {
-		u := int32(i)
-		if s.units[u].status == onMap && s.battle.pieces[u].side != a.side && s.kind(u) != horsesPiece {
-			a.addPeril(u)
+		was, is := a.threats[i], a.threatOf(int32(i))
+		if was == is {
+			continue
+		}
+		a.threats[i] = is
+		if was.hex >= 0 && was.hex == is.hex && was.class == is.class {
+			is.strength -= was.strength
+		} else if was.hex >= 0 {
+			was.strength = -was.strength
+			a.addPeril(int32(i), was)
+		}
+		if is.hex >= 0 {
+			a.addPeril(int32(i), is)
 		}
 	}
 }
 
-// addPeril adds what one enemy unit brings. One that is disrupted will be able
-// to fire in about every second phase to come.
-func (a *advice) addPeril(u int32) {
+// addPeril adds what a threat brings, of that unit.
+func (a *advice) addPeril(u int32, is threat) {
 	s := a.s
-	reach, direct := s.rangeOf(u)
-	t := s.typeOf(u)
-	strength := 2 * t.attack
-	if s.units[u].disrupted > 0 {
-		strength /= 2
+	t := &s.battle.types[is.class]
+	reach, direct := t.reach, t.direct
+	if limit := s.battle.pieces[u].cap; limit > 0 {
+		reach, direct = min(reach, limit), min(direct, limit)
 	}
-	from := s.battle.hexAt(s.units[u].hex)
+	from := s.battle.hexAt(is.hex)
 	for col := max(0, from.Col-int(reach)); col <= min(s.battle.grid.Cols-1, from.Col+int(reach)); col++ {
 		for row := max(0, from.Row-int(reach)-1); row <= min(s.battle.grid.Rows-1, from.Row+int(reach)+1); row++ {
 			h := hex.Hex{Col: col, Row: row}
@@ -253,9 +290,9 @@ func (a *advice) addPeril(u int32) {
 			p := &a.peril[s.battle.grid.Index(h)]
 			switch seen := s.sight.Reach(from, h, s.trenches); {
 			case seen == sight.Into && d <= direct:
-				p.direct += strength * closeness(t, d)
+				p.direct += is.strength * closeness(t, d)
 			case seen != sight.Blocked || t.arm == howitzer:
-				p.observed += strength
+				p.observed += is.strength
 			}
 		}
 	}

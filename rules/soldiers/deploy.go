@@ -158,8 +158,8 @@ func (s *State) placings(step *step, u, c int32, yield func(rules.Action) bool) 
 		return true
 	}
 	for flags := uint8(0); flags <= InImproved|OnFoot; flags++ {
-		if flags&OnFoot != 0 && !t.mounted {
-			break
+		if flags&OnFoot != 0 && !t.mounted || flags&InImproved != 0 && step.positions == fields.PositionsNone {
+			continue
 		}
 		a := do(VerbPlace, u, c)
 		a.Flags = flags
