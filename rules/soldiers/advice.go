@@ -30,6 +30,7 @@ type advice struct {
 	looked  bool // it has been asked whether the outlook still holds
 
 	prospects []hexrules.Prospect
+	last      int32 // unit on the map whose prospects they are; Absent for another
 	volley    volley
 }
 
@@ -55,7 +56,7 @@ func (s *State) Advise(old hexrules.Advice) hexrules.Advice {
 	if a.side != s.actor() {
 		a.threats = a.threats[:0]
 	}
-	a.s, a.side, a.looked = s, s.actor(), false
+	a.s, a.side, a.looked, a.last = s, s.actor(), false, rules.Absent
 	a.pieces = a.pieces[:0]
 	for u := range s.units {
 		a.pieces = append(a.pieces, s.piece(int32(u)))
@@ -122,7 +123,7 @@ func (a *advice) Answer() (rules.Action, bool) { return rules.Act(VerbIntercept)
 // Value tells what harm to each unit is worth.
 func (a *advice) Value(worth []int32) {
 	a.worth = append(a.worth[:0], worth...)
-	a.looked = false
+	a.looked, a.last = false, rules.Absent
 	s := a.s
 	for i := range a.foes {
 		e := &a.foes[i]

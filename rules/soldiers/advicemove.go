@@ -1,6 +1,8 @@
 package soldiers
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
@@ -22,6 +24,17 @@ func (a *advice) Moves() bool {
 // Prospects is what a unit can come to in this movement phase or deployment.
 func (a *advice) Prospects(u int32) []hexrules.Prospect {
 	s := a.s
+	last := a.last
+	a.last = rules.Absent
+	if last >= 0 && u >= 0 && s.alike(last, u) {
+		for i := range a.prospects {
+			if p := &a.prospects[i]; !p.Stays {
+				p.Action.Unit = u
+			}
+		}
+		a.last = u
+		return a.prospects
+	}
 	a.prospects = a.prospects[:0]
 	if !a.Moves() || u >= 0 && (s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece) {
 		return nil
@@ -35,10 +48,26 @@ func (a *advice) Prospects(u int32) []hexrules.Prospect {
 	case u < 0:
 	case s.units[u].status == onMap:
 		a.marches(u)
+		a.last = u
 	case s.units[u].status == waiting || s.units[u].status == left:
 		a.entries(u)
 	}
 	return a.prospects
+}
+
+// alike reports whether two units of a hex come to the same in a movement phase.
+func (s *State) alike(a, b int32) bool {
+	x, y := &s.units[a], &s.units[b]
+	if !s.movement() || x.status != onMap || y.status != onMap || x.hex != y.hex || x.flags != y.flags || x.flags&moved != 0 ||
+		x.spent != y.spent || x.disrupted != y.disrupted {
+		return false
+	}
+	p, q := &s.battle.pieces[a], &s.battle.pieces[b]
+	if p.kind == horsesPiece || q.kind == horsesPiece || p.side != q.side || p.typ != q.typ || p.horses >= 0 || q.horses >= 0 ||
+		p.reserve != q.reserve || p.immovable != q.immovable || p.doctrine != q.doctrine || p.cap != q.cap {
+		return false
+	}
+	return !slices.ContainsFunc(s.battle.exits, func(e exitArea) bool { return e.leaves[a] != e.leaves[b] })
 }
 
 // Early reports whether the unit can dig in, or leave its position.
