@@ -1,6 +1,7 @@
 package soldiers
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -163,4 +164,41 @@ func TestAdviceOffersEveryWayToDeploy(t *testing.T) {
 	assert.EqualValues(t, 20, g.prospect("deploy in", "0103").Guard, "in the trench")
 	assert.Equal(t, g.action("place a 0101 improved"), g.prospect("deploy dug in at", "0101").Action)
 	assert.Empty(t, g.state.Advise(nil).Prospects(g.id("x")), "the French come later")
+}
+
+func TestAdviceTellsWhatCanBeDoneAtAll(t *testing.T) {
+	g := lay(t, ". . . . . . . . .", "a german-infantry-company 0105\nk german-cavalry-squadron 0109\nx french-infantry-company 0101")
+	advice := g.state.Advise(nil)
+	assert.True(t, advice.Moves())
+	assert.False(t, advice.Bars(), "interdiction is for fire phases")
+	assert.True(t, advice.Early(g.id("a")), "it may dig in")
+	assert.False(t, advice.Early(g.id("k")), "those on horses do not")
+	assert.False(t, advice.Early(g.id("x")), "it is not the turn of the French")
+	g.do("step k 0108")
+	assert.False(t, g.state.Advise(nil).Early(g.id("a")), "movement has begun")
+	advice = g.to("first-fire").state.Advise(nil)
+	assert.False(t, advice.Moves())
+	assert.True(t, advice.Bars())
+	g.do("aim a 0101")
+	assert.False(t, g.state.Advise(nil).Bars(), "interdiction comes before all other fire")
+}
+
+func TestAdviceIsTheSameForUnitsThatAreAlike(t *testing.T) {
+	g := lay(t, ". w . . . . w . .", "a german-infantry-company 0105\nb german-infantry-company 0105\nc german-machine-gun-company 0106\nx french-infantry-company 0101")
+	advice := g.state.Advise(nil)
+	for _, id := range []string{"a", "b", "c"} {
+		alone := g.state.Advise(nil).Prospects(g.id(id))
+		assert.Equal(t, alone, advice.Prospects(g.id(id)), "%s, asked for after others", id)
+	}
+}
+
+func TestAdviceForgetsWhatWasFoundOutWhenTheEnemyChanges(t *testing.T) {
+	g := lay(t, ". . . . . . . . .", "a german-infantry-company 0105\nx french-infantry-company 0101\ny french-machine-gun-section 0102", othersFirst)
+	advice := g.to("second-movement").state.Advise(nil)
+	before := slices.Clone(advice.Prospects(g.id("a")))
+	g.to("second-fire").dice(6).do("aim a 0102").do("fire 0102").to("first-movement").do("step x 0102").to("second-movement")
+	advice = g.state.Advise(advice)
+	after := advice.Prospects(g.id("a"))
+	assert.NotEqual(t, before, after)
+	assert.Equal(t, g.state.Advise(nil).Prospects(g.id("a")), after, "used again, advice says the same as new advice")
 }
