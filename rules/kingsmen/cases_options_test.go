@@ -1,6 +1,8 @@
 package kingsmen
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,6 +11,8 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/ground"
 )
 
 // ruled is a special rule with a number.
@@ -791,5 +795,97 @@ func TestOptionWoodlandIndiansAreSevenToTwelve(t *testing.T) {
 	assert.Len(t, seen, 6, "%v", seen)
 	for n := int16(7); n <= 12; n++ {
 		assert.True(t, seen[n], n)
+	}
+}
+
+// besieged is a fight for a house that holds so many figures, with two British units of six in
+// it and an American one before its wall.
+func besieged(t *testing.T, arm string, capacity int) *played {
+	t.Helper()
+	sc := open(t, []string{arm, "infantry"}, []string{"infantry", "infantry", "infantry"}, inForce(ruleBuildings)...)
+	p := model.Piece{ID: "house", Kind: model.PieceBuilding, Points: box(2500, 2300, 3500, 2700)}
+	p.Own.Set(fields.EnterKey, fields.Yes)
+	p.Own.Set(fields.CapacityKey, capacity)
+	sc.TableBoard().Pieces = []model.Piece{p}
+	g := stood(t, sc, "r7", "30.00,29.00 0 line-2", "60.00,50.00 0 line-2", "10.00,10.00 1800 line-2 6", "20.00,10.00 1800 line-2 6", "50.00,5.00 1800 line-2")
+	g.general(0, "30.00,33.00")
+	for i, figures := range []int{6, 4} {
+		u := g.unit(fmt.Sprint("british-infantry-", i+1))
+		g.units[u].figures = int16(figures)
+		g.stand(u, ground.NewBody(g.battle.pieces[u].kind, 1, ground.Pose{Anchor: g.field.Middle(0), Formation: inside, Figures: figures}))
+	}
+	g.does("take american-" + arm + "-1")
+	return g
+}
+
+// unit is the number of a unit.
+func (g *played) unit(name string) int {
+	u, ok := g.UnitNamed(name)
+	require.True(g.t, ok, name)
+	return int(u)
+}
+
+const storm = "charge american-infantry-1 british-infantry-2 30.00,25.00"
+
+// Cavalry does not charge those inside. With several inside the owner says which
+// one meets the charge; they have heavy cover and no flank.
+func TestOptionBuildingsTheOwnerSaysWhoMeetsTheCharge(t *testing.T) {
+	g := besieged(t, "infantry", 24)
+	attacks := g.Targets(nil, 0)
+	i := slices.IndexFunc(attacks, func(a rules.Attack) bool { return a.Kind == "charge" })
+	require.GreaterOrEqual(t, i, 0)
+	weighed, refusal := g.Weigh([]int32{0}, attacks[i].Action)
+	require.Nil(t, refusal)
+	var answers []string
+	for _, a := range weighed.Answers {
+		answers = append(answers, a.Text)
+	}
+	assert.Equal(t, []string{"British infantry 1 meets the charge", "British infantry 2 meets the charge"}, answers)
+
+	g.does(storm)
+	require.Equal(t, asksOccupant, g.answer.asks)
+	assert.Equal(t, int8(1), g.side, "it is the owner's to say")
+	g.refuses("occupant british-infantry-3", "Ruling 53")
+	assert.Equal(t, []rules.Action{act(verbOccupant, 2), act(verbOccupant, 3)}, g.Propose(nil, rules.Anyone))
+	bold, err := newGreedy(rules.Brief{Seat: 2, Side: "british", Seed: 1})
+	require.NoError(t, err)
+	assert.Equal(t, "occupant british-infantry-1", g.ActionText(bold.Choose(rules.See(g.State, 2, 0))), "the larger one")
+	before := g.dice.Rolls()
+	g.throws(same(40, 1)...)
+	g.does("occupant british-infantry-1")
+	assert.Equal(t, 2, g.answer.clash.defender)
+	assert.Equal(t, 12+6+4, g.dice.Rolls()-before, "a die a man, and four for heavy cover")
+
+	g = besieged(t, "cavalry", 24)
+	g.refuses("charge american-cavalry-1 british-infantry-1 30.00,25.00", "Melee 3")
+}
+
+// Ruling 65: after a tie a unit may stay in a building that holds more than 12 figures, and
+// leaves a smaller one; a loser leaves either.
+func TestOptionBuildingsATieMayStayInALargeOne(t *testing.T) {
+	for _, x := range []struct {
+		capacity int
+		loses    bool
+		stays    bool
+	}{{24, false, true}, {13, false, true}, {12, false, false}, {24, true, false}, {12, true, false}} {
+		g := besieged(t, "infantry", x.capacity)
+		g.does(storm)
+		hit := 1
+		if x.loses {
+			hit = 6
+		}
+		g.throws(append([]int{hit}, same(21, 1)...)...)
+		g.does("occupant british-infantry-1")
+		require.Equal(t, asksFlee, g.answer.asks, x)
+		require.Equal(t, 2, g.answer.unit, x)
+		if !x.stays {
+			g.refuses("stand british-infantry-1", "Ruling 53")
+			continue
+		}
+		g.allows("stand british-infantry-1")
+		assert.Contains(t, g.Propose(nil, rules.Anyone), act(verbStand, 2))
+		g.does("stand british-infantry-1")
+		assert.Equal(t, inside, g.formation(2))
+		assert.Equal(t, "6 red", g.counted(2), "a melee makes both red")
 	}
 }

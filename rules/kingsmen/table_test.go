@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -206,4 +207,34 @@ func (g *played) firing() string {
 	shot, no := g.field.Shoot(u, v, g.reach(u))
 	require.False(g.t, no.Refused(), no.Cause)
 	return dicePhrase(g.fireRolls(u, v, shot, false))
+}
+
+// Words that are no action are refused with what is wrong in them.
+func TestWordsThatAreNoActionAreRefused(t *testing.T) {
+	g := stood(t, open(t, foot, foot, inForce(ruleBuildings)...), "r7", south, north)
+	for text, says := range map[string]string{
+		"":                                      `there is no action ""`,
+		"dance american-infantry-1":             `there is no action "dance"`,
+		"take":                                  `"take" must name a unit or a general`,
+		"take american-zeppelin-1":              `there is no unit or general "american-zeppelin-1"`,
+		"take american-infantry-1 please":       `"take american-infantry-1 please" has a word too many: "please"`,
+		"form american-infantry-1 line-9999999": `"line-9999999" is no formation: write line-2, column-3 or loose-300`,
+		"form american-infantry-1 heap":         `"heap" is no formation: write line-2, column-3 or loose`,
+		"play r99":                              `there is no card "r99"`,
+		"enter american-infantry-1 castle":      `there is no building "castle"`,
+		"march american-infantry-1 99999.00,99999.00":            `99999.00,99999.00 lies outside the table, which is 72.00 by 60.00 inches`,
+		"spend general-american -1":                              `"-1" is no number for how many`,
+		"form general-american line-2":                           `"form general-american line-2" cannot be: it takes other units, or smaller numbers`,
+		"turn american-infantry-1 3600":                          `a facing is a number from 0 to 3599`,
+		"march general-american 30.00,30.00":                     `"march general-american 30.00,30.00" cannot be: it takes other units, or smaller numbers`,
+		"charge american-infantry-1 general-british 30.00,30.00": `"charge american-infantry-1 general-british 30.00,30.00" cannot be: it takes other units, or smaller numbers`,
+		"fire american-infantry-1 american-infantry-1 slowly":    `"fire american-infantry-1 american-infantry-1 slowly" has a word too many: "slowly"`,
+		"place american-infantry-1 30.00,30.00 0":                `"place american-infantry-1 30.00,30.00 0" must name a formation, as line-2`,
+		"place general-american 30.00,30.00 0 line-2":            `"place general-american 30.00,30.00 0 line-2" has a word too many: "0"`,
+		"occupant general-american":                              `"occupant general-american" cannot be: it takes other units, or smaller numbers`,
+		"ride american-infantry-1 30.00,30.00":                   `"ride american-infantry-1 30.00,30.00" cannot be: it takes other units, or smaller numbers`,
+	} {
+		_, err := g.ParseAction(text)
+		assert.EqualError(t, err, says, text)
+	}
 }
