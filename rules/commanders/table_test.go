@@ -362,3 +362,33 @@ func (g *table) inSpace(zone, side string, space int) string {
 func (g *table) score0(white, black int16) { g.State.score = [2]int16{white, black} }
 
 func (g *table) plans1() *plan { return &g.State.plans[0] }
+
+// Words that are no action are refused with what is wrong in them.
+func TestWordsThatAreNoActionAreRefused(t *testing.T) {
+	g := setUp(t, bare(t), "W 3I b1", "B 3I b3")
+	for text, says := range map[string]string{
+		"dance":                               `there is no action "dance"`,
+		"order white 1I":                      `"order white 1I" must name sectors, as b1>b2`,
+		"order white 0I b1>b2":                `"0I" is no number of units: write 4I, 2C or 1A`,
+		"order white 1X b1>b2":                `"1X" is no number of units: write 4I, 2C or 1A`,
+		"order white I b1>b2":                 `"I" is no number of units: write 4I, 2C or 1A`,
+		"order white 99I b1>b2":               `"99I" is no number of units: write 4I, 2C or 1A`,
+		"order white 1I b1":                   `"order white 1I b1" names too few or too many sectors`,
+		"order white 1I b1>b2>c2>c3>b3>b2>b1": `"order white 1I b1>b2>c2>c3>b3>b2>b1" names too few or too many sectors`,
+		"order white 1I b1>z9":                `there is no sector "z9" on the map: choose one of a1, b1, c1, a2, b2, c2, a3, b3, c3, white-reserve, black-reserve`,
+		"order white 1I b1>b2 whenever":       `"whenever" is no phase: write one of fast, bombard, combined, move`,
+		"order white 1I b1>b2 assault 2":      `"assault" is no phase: write one of fast, bombard, combined, move`,
+		"target white-infantry-1 nobody":      `there is no unit "nobody"`,
+		"target nobody black-infantry-1":      `there is no unit "nobody"`,
+		"end white now":                       `"end white now" has a word too many: "now"`,
+		"re-roll b1/z9 white 1":               `there is no zone "b1/z9": write b1/b2, or b2:a2/b3 for those who meet in b2`,
+		"re-roll b1/b2 red 1":                 `"re-roll b1/b2 red 1" names no die: write whose, and its number`,
+		"re-roll b1/b2 white 0":               `"re-roll b1/b2 white 0" names no die: write whose, and its number`,
+		"re-roll b1/b2 white 11":              `"re-roll b1/b2 white 11" names no die: write whose, and its number`,
+		"re-roll b1/b2 white one":             `"re-roll b1/b2 white one" names no die: write whose, and its number`,
+		"rally white elephants":               `"elephants" is no type of units`,
+	} {
+		_, err := g.ParseAction(text)
+		require.EqualError(t, err, says, text)
+	}
+}

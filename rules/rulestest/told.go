@@ -115,6 +115,7 @@ func (m *moment) tell() {
 	m.units()
 	m.wild()
 	m.players()
+	m.sheets()
 	m.overlays()
 	if x, ok := table.(rules.Scorer); ok {
 		m.on("its score", x.Score())
@@ -311,6 +312,36 @@ func (m *moment) players() {
 			m.on(fmt.Sprintf("what a %s player of %s would do", kind.ID, chair.Side), told...)
 		}
 	}
+}
+
+// sheets tells what seats have written, what they can write, and what they know.
+func (m *moment) sheets() {
+	const ways = 12
+	for i, chair := range m.sys.Chairs(m.scenario) {
+		seat := rules.Seat(i + 1)
+		view := rules.See(m.table, seat, m.done)
+		told := []any{fmt.Sprint(view.Hash()), fmt.Sprint(view.Imagine(7, nil).Hash())}
+		if x, ok := view.State.(rules.Writer); ok {
+			told = append(told, x.Sheet(seat), x.Sheet(3-seat))
+			for range ways {
+				way := m.way()
+				actions, refusal := x.Write(seat, m.table.Stack(nil, way[0]), way)
+				told = append(told, actions, refusal)
+			}
+		}
+		m.on(fmt.Sprintf("what %s knows", chair.Side), told...)
+	}
+}
+
+// way is the beginning of one that leads anywhere, from where some unit stands.
+func (m *moment) way() []model.Site {
+	v := m.table.View(m.chance.Int32N(int32(m.table.Units())))
+	near := m.near(v)
+	out := []model.Site{v.At}
+	for range 1 + m.chance.IntN(3) {
+		out = append(out, near[m.chance.IntN(len(near))])
+	}
+	return out
 }
 
 // overlays tells the answers to questions about the whole map.
