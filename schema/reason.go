@@ -12,11 +12,14 @@ import (
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
-// reasons are what the system calls by numbers, in plain words.
-var reasons = []struct {
+// reason is something that the system calls by a number, in plain words.
+type reason struct {
 	err  error
 	says string
-}{
+}
+
+// reasons are what all systems call by numbers; those of one system come first.
+var reasons = append(systemReasons, []reason{
 	{fs.ErrNotExist, "there is nothing of this name"},
 	{fs.ErrExist, "there is something of this name already"},
 	{fs.ErrPermission, "you have no permission for it"},
@@ -33,13 +36,12 @@ var reasons = []struct {
 	{syscall.EMFILE, "too many files are open"},
 	{syscall.ENFILE, "too many files are open"},
 	{syscall.EBUSY, "another program is using it"},
-	{syscall.ETXTBSY, "another program is using it"},
 	{syscall.EXDEV, "it lies on another disk"},
 	{syscall.EINVAL, "the system cannot do that with it"},
 	{syscall.ENXIO, "nothing is behind it"},
 	{syscall.ENODEV, "nothing is behind it"},
 	{fs.ErrClosed, "it was closed meanwhile"},
-}
+}...)
 
 // Reason is an error of the file system in plain words: "there is nothing of this
 // name".
@@ -130,8 +132,11 @@ func fileOf(err error) string {
 }
 
 // CheckName says what is wrong with the name of a file to be written: that it is
-// longer than file systems have it.
+// longer than file systems have it, or one that this system keeps for itself.
 func CheckName(path string) error {
+	if err := checkSystemName(filepath.Base(path)); err != nil {
+		return err
+	}
 	if n := len(filepath.Base(path)); n > limits.NameBytes {
 		return fmt.Errorf("the name has %d bytes, and file systems take at most %d: choose a shorter one", n, limits.NameBytes)
 	}

@@ -107,6 +107,9 @@ var (
 // writeTarget follows symbolic links to what is to be written, and says whether it
 // is there already.
 func writeTarget(d disk.Disk, path string) (target string, there bool, err error) {
+	if err := checkSystemName(filepath.Base(path)); err != nil {
+		return "", false, err
+	}
 	target, err = d.Follow(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", false, errNoFolder

@@ -177,10 +177,7 @@ func (s *Session) keep(d disk.Disk, path string) (err error) {
 			_ = d.Remove(path)
 		}
 	}()
-	switch err := name.Lock(); {
-	case errors.Is(err, errors.ErrUnsupported):
-		name.Close() // systems without locks do not let an open file be replaced
-	case err != nil:
+	if err := name.Lock(); err != nil && !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
 	file, err := disk.CreateTemp(d, folder, 0o600)
@@ -191,7 +188,9 @@ func (s *Session) keep(d disk.Disk, path string) (err error) {
 	s.noteAll()
 	temp := file.Name()
 	if err = s.book.err; err == nil {
-		err = file.Rename(path)
+		if err = file.Rename(path); err != nil && name.Close() == nil {
+			err = file.Rename(path) // some systems do not let an open file be replaced
+		}
 	}
 	if err != nil {
 		file.Close()

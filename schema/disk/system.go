@@ -14,7 +14,7 @@ type System struct{}
 
 // Open opens a file.
 func (System) Open(path string, flag int, mode fs.FileMode) (File, error) {
-	f, err := os.OpenFile(path, flag, mode)
+	f, err := openShared(path, flag, mode)
 	if err != nil {
 		return nil, err
 	}
@@ -92,24 +92,6 @@ func (s System) MkdirAll(folder string, mode fs.FileMode) error {
 
 // Remove removes a file.
 func (System) Remove(path string) error { return os.Remove(path) }
-
-// SyncFolder has the names in a folder outlast a loss of power. A folder that may
-// be written but not listed cannot be opened for it.
-func (System) SyncFolder(folder string) error {
-	f, err := os.Open(folder)
-	if errors.Is(err, fs.ErrPermission) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	err = f.Sync()
-	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) || errors.Is(err, fs.ErrPermission) {
-		return nil
-	}
-	return err
-}
 
 // Now is the system's time.
 func (System) Now() time.Time { return time.Now() }

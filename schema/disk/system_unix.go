@@ -9,6 +9,29 @@ import (
 	"syscall"
 )
 
+// openShared opens a file that others may rename and remove meanwhile, as all are here.
+func openShared(path string, flag int, mode fs.FileMode) (*os.File, error) {
+	return os.OpenFile(path, flag, mode)
+}
+
+// SyncFolder has the names in a folder outlast a loss of power. A folder that may
+// be written but not listed cannot be opened for it.
+func (System) SyncFolder(folder string) error {
+	f, err := os.Open(folder)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	err = f.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) || errors.Is(err, fs.ErrPermission) {
+		return nil
+	}
+	return err
+}
+
 // Lock locks the file as long as it is open, whatever its name.
 func (f *systemFile) Lock() error {
 	conn, err := f.SyscallConn()
