@@ -103,15 +103,11 @@ func (d *Document) keepJournal(folder string, by process, report func(error)) {
 }
 
 // JournalFolder is where the journals of the person's sessions are kept:
-// mapsheet/journal in the folder for program state.
+// mapsheet/journal in the folder for what programs keep on this computer.
 func JournalFolder() (string, error) {
-	state := os.Getenv("XDG_STATE_HOME")
-	if !filepath.IsAbs(state) {
-		home, err := os.UserHomeDir()
-		if err != nil {
-			return "", fmt.Errorf("there is no home folder to keep the journal of unsaved work in: %w", err)
-		}
-		state = filepath.Join(home, ".local", "state")
+	state, err := stateFolder()
+	if err != nil {
+		return "", fmt.Errorf("there is no home folder to keep the journal of unsaved work in: %w", err)
 	}
 	return filepath.Join(state, "mapsheet", "journal"), nil
 }

@@ -1,10 +1,9 @@
-//go:build !linux
+//go:build !linux && !windows
 
 package document
 
 import (
 	"os"
-	"runtime"
 	"syscall"
 )
 
@@ -14,9 +13,5 @@ func startOf(int) string { return "" }
 // runs reports whether a process has the number.
 func runs(id int) bool {
 	p, err := os.FindProcess(id)
-	if err != nil {
-		return false
-	}
-	// On Windows finding is all that can be asked.
-	return runtime.GOOS == "windows" || p.Signal(syscall.Signal(0)) == nil
+	return err == nil && p.Signal(syscall.Signal(0)) == nil
 }
