@@ -165,6 +165,13 @@ func listFolder(folder string, offers func(name string) bool) listing {
 			l.entries = append(l.entries, fileEntry{name: name, folder: info.IsDir()})
 		}
 	}
+	if filepath.Dir(folder) == folder {
+		for _, other := range drives() {
+			if !strings.EqualFold(other, folder) {
+				l.entries = append(l.entries, fileEntry{name: other, folder: true})
+			}
+		}
+	}
 	slices.SortFunc(l.entries, func(x, y fileEntry) int {
 		if x.folder != y.folder {
 			if x.folder {
@@ -252,13 +259,21 @@ func plainError(err error) error {
 // typedFolder goes to a folder, or takes a file, that was typed.
 func (d *fileDialog) typedFolder(path string) {
 	path = strings.TrimSpace(path)
-	if home, err := os.UserHomeDir(); err == nil && (path == "~" || strings.HasPrefix(path, "~/")) {
+	if home, err := os.UserHomeDir(); err == nil && (path == "~" || strings.HasPrefix(path, "~/") || strings.HasPrefix(path, "~"+string(filepath.Separator))) {
 		path = filepath.Join(home, path[1:])
 	}
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(d.folder, path)
+	if drive := filepath.VolumeName(path); drive != "" && drive == path {
+		path += string(filepath.Separator) // "D:" alone is the folder that a command was in there last
 	}
-	d.enter(path)
+	d.enter(d.within(path))
+}
+
+// within is a path that was chosen or typed in the folder that is shown.
+func (d *fileDialog) within(path string) string {
+	if filepath.IsAbs(path) {
+		return path
+	}
+	return filepath.Join(d.folder, path)
 }
 
 // pick takes a row: it goes into a folder, and takes a file at once when
@@ -267,7 +282,7 @@ func (d *fileDialog) pick(row widget.ListItemID) {
 	entry := d.entries[row]
 	switch {
 	case entry.folder:
-		d.enter(filepath.Join(d.folder, entry.name))
+		d.enter(d.within(entry.name))
 	case d.saving:
 		d.name.SetText(strings.TrimSuffix(entry.name, filepath.Ext(entry.name)))
 	case d.chosen == row:

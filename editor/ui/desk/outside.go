@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -17,7 +18,7 @@ func (a *Desk) OpenOutside(path string) {
 	a.Hands.Spawn(func() {
 		whole, err := filepath.Abs(path)
 		if err == nil {
-			err = a.Hands.Show(&url.URL{Scheme: "file", Path: filepath.ToSlash(whole)})
+			err = a.Hands.Show(fileURL(whole))
 		}
 		if err != nil {
 			a.Hands.OnMain(func() {
@@ -25,6 +26,15 @@ func (a *Desk) OpenOutside(path string) {
 			})
 		}
 	})
+}
+
+// fileURL names a file by its absolute path.
+func fileURL(path string) *url.URL {
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // before the letter of a drive
+	}
+	return &url.URL{Scheme: "file", Path: path}
 }
 
 // showPatience is how long a program may take to say that it cannot show a file.
