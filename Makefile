@@ -27,12 +27,6 @@ endif
 # A Go unpacked where its own instructions say is found even when PATH does not name it.
 export PATH := $(PATH):/usr/local/go/bin
 
-# Fyne logs an error when the language is none that it can read.
-ifeq (,$(filter-out C C.% POSIX,$(LANG)))
-export LANG = C.UTF-8
-export LANGUAGE = en
-endif
-
 # Git refuses to describe a checkout that belongs to someone else; build without its stamp then.
 ifneq (0,$(shell git status >/dev/null 2>&1; echo $$?))
 export GOFLAGS += -buildvcs=false

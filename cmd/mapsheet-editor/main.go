@@ -106,6 +106,9 @@ func run(args []string) (err error) {
 		defer f.Close()
 		options.Trace = io.Writer(f)
 	}
+	if err := settleLocale(); err != nil {
+		return err
+	}
 	if err := look.ProvideFonts(); err != nil {
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: letters of other scripts may not be shown: "+err.Error())
 	}
