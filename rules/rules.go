@@ -65,10 +65,11 @@ func (s System) Plays(sc *model.Scenario) error {
 // Sign is what a counter or a map shows in a game, and what it means: one of a marker, a
 // look of a unit, or the face of a unit of lesser quality.
 type Sign struct {
-	Marker string // id of a marker at a spot
-	Look   Look
-	Second bool
-	Text   string // "Disrupted"
+	Marker  string // id of a marker at a spot
+	OfUnits bool   // of a marker: it tells something of a unit that stands there
+	Look    Look
+	Second  bool
+	Text    string // "Disrupted"
 }
 
 // Phase is a part of a turn. Phases follow one another in the system's order.

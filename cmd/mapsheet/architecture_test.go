@@ -96,9 +96,12 @@ var rooms = map[string]room{
 	"editor/lineup":      {floor: 4},
 	"editor/draw/cards":  {floor: 5, beside: []string{"editor/draw/tables"}},
 
-	"editor/draw/plot":    {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
-	"editor/export/print": {floor: 5, beside: []string{"editor/draw/plot"}},
-	"editor/export":       {floor: 6},
+	"editor/draw/plot":              {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
+	"editor/export/print":           {floor: 5, beside: []string{"editor/draw/plot"}},
+	"editor/export/vassal":          {floor: 5, never: []string{"os"}, beside: []string{"editor/draw"}},
+	"editor/export/vassal/sequence": {floor: 1, stdOnly: true},
+
+	"editor/export": {floor: 6},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 

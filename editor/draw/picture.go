@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -63,4 +64,27 @@ func EncodePNG(w io.Writer, b *model.HexBoard, units []Stack, size float64, o Op
 	return paint.WritePNGInStrips(w, width, height, func(strip *image.RGBA, origin image.Point) {
 		d.inkInto(strip, origin, strip.Rect, &scratch)
 	}, tell)
+}
+
+// Lattice is where hexes lie in a picture, in its pixels: the centre of the first hex, how
+// far it is from there to the next column, and from one hex of a column to the next. A
+// column of an odd number lies half of that lower.
+type Lattice struct{ First, Pitch image.Point }
+
+// LatticeFor is where hexes lie in the picture that Picture draws at the size at which they
+// come nearest to being so many pixels high; exactly, on whole pixels.
+func LatticeFor(b *model.HexBoard, flats int) (l Lattice, size float64) {
+	at, miss := scale{}, -1
+	for _, s := range ladder {
+		if d := max(2*s.dy-flats, flats-2*s.dy); s.over == 1 && (miss < 0 || d < miss) {
+			at, miss = s, d
+		}
+	}
+	p := makePlan(b.Grid, at)
+	return Lattice{First: p.center(hex.Hex{}), Pitch: image.Pt(p.dx, 2*p.dy)}, at.size()
+}
+
+// Center is the centre of a hex.
+func (l Lattice) Center(h hex.Hex) image.Point {
+	return l.First.Add(image.Pt(h.Col*l.Pitch.X, h.HalfRow()*l.Pitch.Y/2))
 }

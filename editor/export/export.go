@@ -47,6 +47,7 @@ func Formats() []Format {
 		pngFormat(),
 		svgFormat(),
 		csvFormat(),
+		vassalFormat(),
 		jsonFormat(),
 	}
 }

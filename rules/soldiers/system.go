@@ -36,7 +36,7 @@ func System() rules.System {
 		Overlays: overlayKinds(),
 		Signs: []rules.Sign{
 			{Look: rules.Weakened, Text: "Disrupted"}, {Look: rules.Sheltered, Text: "In an improved position"}, {Second: true, Text: "Reserve"},
-			{Marker: observedMarker, Text: "Seen firing: needs no observer"}, {Marker: interdictedMarker, Text: "Interdicted"},
+			{Marker: observedMarker, OfUnits: true, Text: "Seen firing: needs no observer"}, {Marker: interdictedMarker, Text: "Interdicted"},
 			{Marker: eliminatedMarker, Text: "A unit was lost: no entry"}, {Marker: trenchMarker, Text: "Trench"}, {Marker: ruinMarker, Text: "Bridge destroyed"},
 		},
 		Review:    review.All(),

@@ -1,0 +1,64 @@
+package export
+
+import (
+	"context"
+
+	"github.com/mapsheet/mapsheet/editor/export/vassal"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// vassalFormat is a module to be played with VASSAL, by two over the network or alone.
+func vassalFormat() Format {
+	return Format{
+		ID: "vassal", Name: "VASSAL module", Suffix: ".vmod", Boards: []model.BoardKind{model.OnHexes},
+		About: "To be played with VASSAL, over the network or alone: board, pieces with their states, set-ups, turns, charts and dice.",
+		Options: []Option{
+			{Key: "cell", Name: "Size", Help: "Of a hex from side to side, or of an inch of an open table; 0 for the usual one. Counters are as large as fits.",
+				Kind: Number, Unit: "pixels", Least: 0, Most: 160, Default: "0", Choices: []Choice{{"0", "as usual"}, {"48", "48"}, {"64", "64"}, {"80", "80"}, {"96", "96"}}},
+			{Key: "numbers", Name: "Hex numbers", Help: "On the map. VASSAL tells the hex under the pointer anyhow.", Kind: Flag, Default: "no"},
+			{Key: "setups", Name: "Set-ups", Help: "Which battles the module can be opened with.", Kind: Pick, Default: "this", Choices: []Choice{
+				{"this", "this scenario"}, {"sheet", "and all built-in ones of its mapsheet"}}},
+			inks(),
+		},
+		Write: func(ctx context.Context, job Job) (Output, error) {
+			battles, err := battlesOf(job)
+			if err != nil {
+				return Output{}, err
+			}
+			data, err := vassal.Module(ctx, battles, vassal.Options{
+				Cell: int(job.Settings.Number("cell")), Numbers: job.Settings.Yes("numbers"), Drawing: drawingOptions(job.Settings),
+			}, job.Tell)
+			return Output{Files: []Made{{Suffix: ".vmod", Data: data}}}, err
+		},
+		Preview: previewBoard,
+	}
+}
+
+// battlesOf are the scenario, and the others that a module is to have.
+func battlesOf(job Job) ([]vassal.Battle, error) {
+	s := job.File.Scenario
+	out := []vassal.Battle{{Scenario: s, System: job.System}}
+	if !job.Settings.Is("setups", "sheet") || s.Sheet == "" {
+		return out, nil
+	}
+	for _, info := range scenarios.Of(s.System) {
+		if info.ID == s.ID {
+			continue
+		}
+		file, err := scenarios.Open(info.ID)
+		if err != nil {
+			return nil, err
+		}
+		if file.Scenario.Sheet != s.Sheet {
+			continue
+		}
+		system, err := systems.All().Of(file.Scenario)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, vassal.Battle{Scenario: file.Scenario, System: system})
+	}
+	return out, nil
+}

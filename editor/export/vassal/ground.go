@@ -1,0 +1,68 @@
+package vassal
+
+import (
+	"errors"
+	"image"
+	"io"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// ground is what a module takes from a board of some kind. Places are pixels of its picture.
+type ground interface {
+	size() (width, height int)
+	encode(w io.Writer, tell func(part float64) error) error
+	grid() *element // that names its spots; nil for none
+	side() int      // about how long a side of a piece on it is
+
+	units(b Battle) []unit                                  // all, in the order of battle
+	sample(b Battle, t *model.UnitType) (image.Image, bool) // what a unit of a type looks like
+	shapes(b Battle, t *model.UnitType) []shape             // that a unit of a type may have in the place of its own
+	back(b Battle, side model.Side) (image.Image, bool)     // of the pieces of a side; false where they have none
+	states(of rules.System) []state                         // that its pieces are drawn in
+	markers(b Battle) []marker                              // that may lie on it
+}
+
+// unit is a unit of a battle.
+type unit struct {
+	force, group int
+	number       int // among those of its type, from 1
+	picture      image.Image
+	shapes       []shape
+	at           image.Point
+	placed       bool     // it has a place of its own; else at says nothing
+	turned       *float64 // degrees clockwise; nil where pieces are not turned
+}
+
+// shape is what a unit may be in the place of what it is.
+type shape struct {
+	name    string
+	picture image.Image
+}
+
+// state is a state that a piece may be in, and what lies over the piece then.
+type state struct {
+	text    string
+	picture image.Image
+}
+
+// marker is a piece that tells something of a spot.
+type marker struct {
+	id      int // that stays the same from module to module of a system
+	name    string
+	picture image.Image
+	at      []image.Point // where the battle sets it up
+}
+
+// groundOf is what a module takes from the board of a battle.
+func groundOf(b Battle, o Options) (ground, error) {
+	if o.Cell == 0 {
+		o.Cell = 64
+	}
+	switch board := b.Scenario.Board.(type) {
+	case *model.HexBoard:
+		return newHexes(board, o), nil
+	}
+	return nil, errors.New("this kind of board cannot be a module")
+}

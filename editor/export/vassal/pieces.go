@@ -1,0 +1,289 @@
+package vassal
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/export/vassal/sequence"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// Numbers of the slots of pieces. Those of unit types are their places in the charts, so
+// that they stay the same from module to module; VASSAL finds the new form of a piece in
+// an old game by them.
+const (
+	turnMarkerSlot = 5000
+	firstMarker    = 5001
+	firstCard      = 6001
+)
+
+// slot is a piece in the palette.
+type slot struct {
+	gpid  int
+	name  string
+	looks        // of a piece fresh from the palette
+	like  string // the prototype; empty where it has its own traits alone
+}
+
+// looks is what a piece shows, and what can be done with it.
+type looks struct {
+	picture string
+	shapes  []face
+	states  []face
+	back    string // empty: it is not turned over
+	marks   []mark
+	side    int      // about how long a side is
+	turned  *float64 // nil: it cannot be turned
+}
+
+// face is a picture that a piece shows at times.
+type face struct{ text, picture string }
+
+// box is all pieces of a module, as they lie in the palette.
+type box struct {
+	sides   []string // names, in the order of lists
+	lists   map[string][]slot
+	types   map[string]int // numbers of the slots of unit types
+	turn    slot
+	markers []slot
+	states  []face
+	backs   map[string]string // by side
+}
+
+// boxOf makes the pieces of the palette.
+func boxOf(files *archive, stages []stage) (*box, error) {
+	b := &box{lists: map[string][]slot{}, types: map[string]int{}, backs: map[string]string{}}
+	first := stages[0]
+	var err error
+	if b.states, err = keepStates(files, first.ground.states(first.System)); err != nil {
+		return nil, err
+	}
+	for _, s := range stages {
+		charts := s.Scenario.EffectiveCharts()
+		for _, t := range charts.UnitTypes {
+			if _, known := b.types[t.ID]; !known {
+				b.types[t.ID] = len(b.types) + 1
+			}
+		}
+	}
+	listed := map[string]bool{}
+	for _, s := range stages {
+		charts := s.Scenario.EffectiveCharts()
+		for _, side := range s.Scenario.Sides {
+			name := sequence.Clean(cmp.Or(side.Name, side.ID))
+			if _, known := b.lists[name]; !known {
+				b.sides = append(b.sides, name)
+				b.lists[name] = nil
+				if m, ok := s.ground.back(s.Battle, side); ok {
+					if b.backs[name], err = files.picture(m); err != nil {
+						return nil, err
+					}
+				}
+			}
+			for i := range charts.UnitTypes {
+				t := &charts.UnitTypes[i]
+				m, ok := s.ground.sample(s.Battle, t)
+				if listed[t.ID] || !ok || !contains(side.Nations, t.Nation) {
+					continue
+				}
+				listed[t.ID] = true
+				l, err := b.looksOf(files, s, name, t, nil, m, s.ground.shapes(s.Battle, t))
+				if err != nil {
+					return nil, err
+				}
+				b.lists[name] = append(b.lists[name], slot{gpid: b.types[t.ID], name: sequence.Clean(charts.TypeName(*t)), like: t.ID, looks: l})
+			}
+		}
+	}
+	return b, b.addMarkers(files, first)
+}
+
+func contains(list []string, id string) bool {
+	for _, x := range list {
+		if x == id {
+			return true
+		}
+	}
+	return false
+}
+
+func keepStates(files *archive, states []state) (out []face, err error) {
+	for _, s := range states {
+		name, err := files.picture(s.picture)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, face{sequence.Clean(s.text), name})
+	}
+	return out, nil
+}
+
+// looksOf is how a piece of a unit type looks, on a side.
+func (b *box) looksOf(files *archive, s stage, side string, t *model.UnitType, group *model.UnitGroup, m image.Image, shapes []shape) (l looks, err error) {
+	l = looks{states: b.states, back: b.backs[side], side: s.ground.side(), marks: marksOf(s.Scenario, side, t, group)}
+	if l.picture, err = files.picture(m); err != nil {
+		return l, err
+	}
+	for _, sh := range shapes {
+		name, err := files.picture(sh.picture)
+		if err != nil {
+			return l, err
+		}
+		l.shapes = append(l.shapes, face{sequence.Clean(sh.name), name})
+	}
+	return l, nil
+}
+
+// marksOf is what a unit says of itself: its side, and the figures of its type.
+func marksOf(s *model.Scenario, side string, t *model.UnitType, group *model.UnitGroup) []mark {
+	charts := s.EffectiveCharts()
+	nation := t.Nation
+	if n, ok := charts.Nation(t.Nation); ok {
+		nation = n.Name
+	}
+	out := []mark{{"Side", side}, {"Nation", sequence.Clean(nation)}, {"Type", sequence.Clean(t.Name)}}
+	add := func(fields []model.Field, own model.Values) {
+		for _, f := range own.Known(fields) {
+			if text := told(own[f.Key]); text != "" {
+				out = append(out, mark{sequence.Clean(cmp.Or(f.Name, f.Key)), sequence.Clean(text)})
+			}
+		}
+	}
+	add(s.Base.Fields.Part("unit"), t.Own)
+	if group != nil {
+		add(s.Base.Fields.Part("group"), group.Own)
+	}
+	return out
+}
+
+// told is a value in few words.
+func told(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case bool:
+		return map[bool]string{true: "yes"}[v]
+	case []string:
+		return strings.Join(v, ", ")
+	case model.Values:
+		return v.String()
+	}
+	return fmt.Sprint(value)
+}
+
+// addMarkers makes the pieces that tell something of spots, and the one that lies on the
+// turn.
+func (b *box) addMarkers(files *archive, s stage) error {
+	side := s.ground.side()
+	picture, err := files.picture(turnMarker(side))
+	if err != nil {
+		return err
+	}
+	b.turn = slot{gpid: turnMarkerSlot, name: "Turn", looks: looks{picture: picture, side: side}}
+	b.markers = []slot{b.turn}
+	for _, m := range s.ground.markers(s.Battle) {
+		if picture, err = files.picture(m.picture); err != nil {
+			return err
+		}
+		b.markers = append(b.markers, slot{gpid: firstMarker + m.id, name: sequence.Clean(m.name), looks: looks{picture: picture, side: side}})
+	}
+	return nil
+}
+
+// traits is what a piece can do, the outermost first, without the basic piece.
+func (l looks) traits() (out []sequence.Trait) {
+	unit := l.marks != nil
+	if l.back != "" {
+		out = append(out, masks(l.back, "?"))
+	}
+	keys := keysFor(l.states)
+	var layers []sequence.Trait
+	var commands, pressed []string
+	for i, s := range l.states {
+		layers = append(layers, onOff(s.text, property(s.text), "+ ("+lower(s.text)+")", s.picture, keys[i]))
+		commands, pressed = append(commands, s.text), append(pressed, keys[i])
+	}
+	if len(l.shapes) > 0 {
+		pictures, after := []string{""}, []string{""}
+		for _, s := range l.shapes {
+			pictures, after = append(pictures, s.picture), append(after, "+ ("+s.text+")")
+		}
+		layers = append(layers, faces("Change shape", "Shape", key('F'), pictures, after))
+		pressed = append(pressed, key('F'))
+	}
+	if len(pressed) > 0 {
+		out = append(out, reports(pressed))
+	}
+	if len(commands) > 0 {
+		out = append(out, menu("State", commands))
+	}
+	out = append(out, layers...)
+	out = append(out, deletes(), clones())
+	if unit {
+		out = append(out, leaves(0, 0), moved(l.side), trails())
+	}
+	if l.turned != nil {
+		out = append(out, turns(*l.turned))
+	}
+	if unit {
+		out = append(out, marks(l.marks))
+	}
+	return out
+}
+
+// keysFor gives each state a letter of its name that nothing else has.
+func keysFor(states []face) []string {
+	used := "CEFHRT"
+	var out []string
+	for _, s := range states {
+		for _, r := range strings.ToUpper(s.text) + "ABDGIJKLMNOPQSUVWXYZ" {
+			if r >= 'A' && r <= 'Z' && !strings.ContainsRune(used, r) {
+				used += string(r)
+				out = append(out, key(byte(r)))
+				break
+			}
+		}
+	}
+	for len(out) < len(states) { // more than there are letters: by the menu alone
+		out = append(out, "")
+	}
+	return out
+}
+
+// property is a text as the name of a property: "InAnImprovedPosition".
+func property(text string) string {
+	var b strings.Builder
+	up := true
+	for _, r := range text {
+		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
+		switch {
+		case !letter:
+			up = true
+		case up:
+			b.WriteString(strings.ToUpper(string(r)))
+			up = false
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// lower is a text without the capital that it begins with.
+func lower(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToLower(text[:1]) + text[1:]
+}
+
+// piece is the slot as a piece of the palette.
+func (s slot) piece() sequence.Piece {
+	last := basic(s.picture, s.name, s.gpid)
+	if s.like != "" {
+		return sequence.Piece{sequence.Of("prototype", "", s.like), last}
+	}
+	return append(s.traits(), last)
+}

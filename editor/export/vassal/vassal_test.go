@@ -1,0 +1,348 @@
+package vassal_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/export/vassal"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// hexGrid is VASSAL's own reckoning of a grid, with which it names what lies on a map.
+type hexGrid struct{ dx, dy, x0, y0 int }
+
+func gridOf(t *testing.T, n *node) hexGrid {
+	return hexGrid{n.number(t, "dx"), n.number(t, "dy"), n.number(t, "x0"), n.number(t, "y0")}
+}
+
+// center is where VASSAL has the centre of a hex.
+func (g hexGrid) center(col, row int) image.Point {
+	y := g.dy*row + g.y0
+	if col%2 == 1 {
+		y += g.dy / 2
+	}
+	return image.Pt(g.dx*col+g.x0, y)
+}
+
+// label is the number of the hex at a centre; empty where there is none.
+func (g hexGrid) label(at image.Point) string {
+	col := (at.X - g.x0) / g.dx
+	row := (at.Y - g.y0) / g.dy
+	if g.center(col, row) != at {
+		return ""
+	}
+	return fmt.Sprintf("%02d%02d", col+1, row+1)
+}
+
+func TestEveryPieceOfEveryBattleLiesWhereItIsSetUp(t *testing.T) {
+	placed, waits, arrivals := 0, 0, 0
+	var battles []vassal.Battle
+	for _, info := range scenarios.Of(systems.All()[0].ID) {
+		battles = append(battles, battle(t, info.ID))
+	}
+	battles = append(battles, onHexesOfTheirOwn(battles[0], "0101"), onHexesOfTheirOwn(battles[0], "5034"), onHexesOfTheirOwn(battles[0], "0202"))
+	for _, b := range battles {
+		s := b.Scenario
+		m := moduleOf(t, vassal.Options{Cell: 24}, b)
+		grid := gridOf(t, m.one(m.root, "HexGrid"))
+		g := m.game("setup-01.vsav")
+		at := map[string]string{} // by force
+		for _, d := range s.Deployment {
+			for _, id := range d.Forces {
+				f, _ := s.Force(id)
+				if len(d.Area.Hexes) == 1 {
+					at[f.Name] = s.Board.(*model.HexBoard).Grid.Label(d.Area.Hexes[0])
+				}
+			}
+		}
+		turns := map[string]int{}
+		for _, r := range s.Reinforcements {
+			for _, id := range r.Forces {
+				f, _ := s.Force(id)
+				turns[f.Name] = r.Turn
+			}
+		}
+		units, names := 0, map[string]bool{}
+		for _, p := range g.pieces {
+			force := p.marks()["Force"]
+			if force == "" {
+				continue
+			}
+			units++
+			assert.False(t, names[p.name], "%s: two are called %s", s.ID, p.name)
+			names[p.name] = true
+			switch {
+			case at[force] != "":
+				assert.Equal(t, "Main Map", p.onMap)
+				assert.Equal(t, at[force], grid.label(p.at), "%s: %s", s.ID, p.name)
+				placed++
+			case turns[force] > 0:
+				assert.Equal(t, "Turns and arrivals", p.onMap)
+				assert.Equal(t, fmt.Sprintf("Turn %d", turns[force]), m.region("Turns and arrivals", p.at), "%s: %s", s.ID, p.name)
+				arrivals++
+			default:
+				assert.Equal(t, "Off map", p.onMap)
+				assert.NotEmpty(t, m.region("Off map", p.at))
+				waits++
+			}
+		}
+		want := 0
+		for _, f := range s.Forces {
+			want += f.Count()
+		}
+		assert.Equal(t, want, units, s.ID)
+		assert.True(t, g.dealt, "or VASSAL deals what lies there once more")
+	}
+	assert.Positive(t, placed)
+	assert.Positive(t, waits)
+	assert.Positive(t, arrivals)
+}
+
+// onHexesOfTheirOwn is a battle whose forces set up on one hex, the last of them one
+// column farther.
+func onHexesOfTheirOwn(b vassal.Battle, label string) vassal.Battle {
+	b.Scenario = b.Scenario.Clone()
+	grid := b.Scenario.Board.(*model.HexBoard).Grid
+	h, err := grid.Parse(label)
+	if err != nil {
+		panic(err)
+	}
+	for i := range b.Scenario.Deployment {
+		b.Scenario.Deployment[i].Area = model.Area{Hexes: hex.List{h}}
+		if h.Col+1 < grid.Cols {
+			h.Col++
+		}
+	}
+	return b
+}
+
+// mapNamed finds a map of the module.
+func (m *opened) mapNamed(name string) *node {
+	for _, n := range m.root.all("Map") {
+		if n.set["mapName"] == name {
+			return n
+		}
+	}
+	require.Fail(m.t, "there is no map "+name)
+	return nil
+}
+
+// region is the region of a map that VASSAL names a place by: the nearest.
+func (m *opened) region(onMap string, at image.Point) string {
+	name, least := "", 0
+	for _, r := range m.mapNamed(onMap).all("Region") {
+		d := image.Pt(r.number(m.t, "originx"), r.number(m.t, "originy")).Sub(at)
+		if far := d.X*d.X + d.Y*d.Y; name == "" || far < least {
+			name, least = r.set["name"], far
+		}
+	}
+	return name
+}
+
+// The dots of VASSAL's grid over the picture of the board: around each, the lines of the
+// drawing enclose one hex, whose middle it is.
+func TestTheGridLiesOverTheDrawing(t *testing.T) {
+	for _, cell := range []int{30, 64} {
+		b := battle(t, "brunstatt")
+		o := vassal.Options{Cell: cell}
+		for _, l := range draw.Layers() {
+			if l != draw.GridLayer {
+				o.Drawing = o.Drawing.With(draw.Hidden, l)
+			}
+		}
+		m := moduleOf(t, o, b)
+		grid := gridOf(t, m.one(m.root, "HexGrid"))
+		assert.InDelta(t, cell, grid.dy, 4)
+		assert.Zero(t, grid.dy%2)
+		main := m.mapNamed("Main Map")
+		picture, err := png.Decode(bytes.NewReader(m.files["images/"+m.one(main, "Board").set["image"]]))
+		require.NoError(t, err)
+		hexes := b.Scenario.Board.(*model.HexBoard).Grid
+		pixels := newFlooder(picture, picture.At(grid.center(1, 0).X, grid.center(1, 0).Y))
+		for h := range hexes.All() {
+			at := grid.center(h.Col, h.Row)
+			low, high, filled := pixels.from(at)
+			if h.Col > 0 && h.Row > 0 && h.Col < hexes.Cols-1 && h.Row < hexes.Rows-1 {
+				middle := low.Add(high).Div(2)
+				require.InDelta(t, at.X, middle.X, 1.5, "%s of %d pixels", hexes.Label(h), cell)
+				require.InDelta(t, at.Y, middle.Y, 1.5, "%s of %d pixels", hexes.Label(h), cell)
+			}
+			require.Less(t, filled, grid.dx*grid.dy, "%s is one hex", hexes.Label(h))
+			require.Greater(t, filled, grid.dx*grid.dy*2/5, "%s is a whole hex", hexes.Label(h))
+		}
+	}
+}
+
+// flooder finds the pixels that hang together.
+type flooder struct {
+	width, height int
+	open          []bool // of the colour of paper
+	seen          []int  // in which flood
+	floods        int
+}
+
+func newFlooder(m image.Image, paper color.Color) *flooder {
+	f := &flooder{width: m.Bounds().Dx(), height: m.Bounds().Dy()}
+	for y := range f.height {
+		for x := range f.width {
+			f.open = append(f.open, m.At(x, y) == paper)
+		}
+	}
+	f.seen = make([]int, len(f.open))
+	return f
+}
+
+// from is the box of the pixels that hang together with one, and how many they are.
+func (f *flooder) from(p image.Point) (low, high image.Point, count int) {
+	f.floods++
+	low, high = p, p
+	for front := []image.Point{p}; len(front) > 0; {
+		p, front = front[len(front)-1], front[:len(front)-1]
+		i := p.Y*f.width + p.X
+		if p.X < 0 || p.Y < 0 || p.X >= f.width || p.Y >= f.height || f.seen[i] == f.floods || !f.open[i] {
+			continue
+		}
+		f.seen[i] = f.floods
+		count++
+		low, high = image.Pt(min(low.X, p.X), min(low.Y, p.Y)), image.Pt(max(high.X, p.X), max(high.Y, p.Y))
+		front = append(front, p.Add(image.Pt(1, 0)), p.Add(image.Pt(-1, 0)), p.Add(image.Pt(0, 1)), p.Add(image.Pt(0, -1)))
+	}
+	return low, high, count
+}
+
+func TestTheSameScenarioMakesTheSameModule(t *testing.T) {
+	first, second := module(t, vassal.Options{Cell: 24}, "brunstatt"), module(t, vassal.Options{Cell: 24}, "brunstatt")
+	assert.Equal(t, first.data, second.data)
+	other := module(t, vassal.Options{Cell: 24, Numbers: true}, "brunstatt")
+	name := func(m *opened) string { return m.one(m.mapNamed("Main Map"), "Board").set["image"] }
+	assert.Equal(t, name(first), name(second))
+	other = module(t, vassal.Options{Cell: 60, Numbers: true}, "brunstatt")
+	assert.NotEqual(t, name(module(t, vassal.Options{Cell: 60}, "brunstatt")), name(other), "or VASSAL shows the old map")
+}
+
+func TestEveryPictureOfAPieceIsThere(t *testing.T) {
+	m := module(t, vassal.Options{Cell: 24}, "brunstatt")
+	used := map[string]bool{}
+	look := func(p *piece) {
+		for _, tr := range p.traits {
+			var names []string
+			switch tr.kind {
+			case "piece":
+				names = []string{tr.fields[2]}
+			case "emb2":
+				require.Len(t, tr.fields, 33)
+				names = split(tr.fields[15], ',')
+				assert.Len(t, split(tr.fields[16], ','), len(names), "a name for each picture")
+			case "obs":
+				names = []string{tr.fields[1]}
+			}
+			for _, n := range names {
+				if n != "" {
+					used[n] = true
+					assert.Contains(t, m.files, "images/"+n)
+				}
+			}
+		}
+	}
+	for _, slot := range m.root.all("PieceSlot") {
+		look(readPiece(t, slot.text))
+	}
+	for _, like := range m.root.all("PrototypeDefinition") {
+		look(readPiece(t, like.text))
+	}
+	for _, p := range m.game("setup-01.vsav").pieces {
+		look(p)
+	}
+	for _, b := range m.root.all("Board") {
+		used[b.set["image"]] = true
+	}
+	for name := range m.files {
+		if picture, ok := strings.CutPrefix(name, "images/"); ok {
+			assert.True(t, used[picture], "%s is shown by nothing", name)
+		}
+	}
+}
+
+func TestEverySlotHasANumberOfItsOwn(t *testing.T) {
+	m := module(t, vassal.Options{Cell: 24}, "brunstatt", "mlawa")
+	numbers, likes := map[int]string{}, map[string]bool{}
+	for _, like := range m.root.all("PrototypeDefinition") {
+		likes[like.set["name"]] = true
+	}
+	most := 0
+	for _, slot := range m.root.all("PieceSlot") {
+		n := slot.number(t, "gpid")
+		assert.Empty(t, numbers[n], "%s", slot.set["entryName"])
+		numbers[n] = slot.set["entryName"]
+		most = max(most, n)
+		p := readPiece(t, slot.text)
+		assert.Equal(t, n, p.gpid)
+		assert.Equal(t, slot.set["entryName"], p.name)
+		if p.traits[0].kind == "prototype" {
+			assert.True(t, likes[p.traits[0].fields[0]], "VASSAL says nothing of a prototype that is not there")
+		}
+	}
+	assert.Equal(t, most+1, m.root.number(t, "nextPieceSlotId"))
+	for _, file := range []string{"setup-01.vsav", "setup-02.vsav"} {
+		for _, p := range m.game(file).pieces {
+			assert.NotEmpty(t, numbers[p.gpid], "%s is in the palette", p.name)
+			for _, tr := range p.traits {
+				assert.NotEqual(t, "prototype", tr.kind, "prototypes keep no states in saved games")
+			}
+		}
+	}
+	one := module(t, vassal.Options{Cell: 24}, "mlawa")
+	for _, slot := range one.root.all("PieceSlot") {
+		assert.Equal(t, numbers[slot.number(t, "gpid")], slot.set["entryName"], "the same in every module")
+	}
+}
+
+func TestEverySetUpLaysOutABoardOnEveryMap(t *testing.T) {
+	m := module(t, vassal.Options{Cell: 24}, "brunstatt", "mlawa")
+	set := 0
+	for _, s := range m.root.all("PredefinedSetup") {
+		if s.set["isMenu"] == "true" {
+			continue
+		}
+		set++
+		g := m.game(s.set["file"])
+		for _, onMap := range m.root.all("Map") {
+			name := onMap.set["mapName"]
+			known := map[string]bool{}
+			for _, b := range onMap.all("Board") {
+				known[b.set["name"]] = true
+			}
+			assert.True(t, known[g.boards[name]], "%s: %q on %s", s.set["name"], g.boards[name], name)
+			first := split(strings.TrimPrefix(m.one(onMap, "setup").text, name+"BoardPicker\t"), '\t')
+			assert.True(t, known[first[0]], "or each new game asks for a board")
+		}
+		assert.Len(t, g.boards, len(m.root.all("Map")))
+	}
+	assert.Equal(t, 3, set, "two battles and an empty map")
+	docked := 0
+	for _, onMap := range m.root.all("Map") {
+		if onMap.set["launch"] == "false" {
+			docked++
+		}
+	}
+	assert.Equal(t, 1, docked)
+}
+
+func BenchmarkModule(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		module(b, vassal.Options{}, "brunstatt")
+	}
+}
