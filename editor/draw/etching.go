@@ -30,14 +30,7 @@ func (e *etching) drawAt(c paint.Canvas, at point) {
 	c.Place(&e.form, at)
 }
 
-// letterer is a Surface that takes texts as such.
-type letterer interface{ Text(t paint.Text) }
-
 // letters writes a text that was set, with the middle of its capitals in the middle.
 func (p pen) letters(l paint.Lettering, text string, face paint.Face, size, spacing float64, ink color.NRGBA) {
-	if s, ok := p.Surface.(letterer); ok {
-		s.Text(paint.Text{Line: text, At: point{X: -l.Advance / 2, Y: l.Cap / 2}, Face: face, Size: size, Spacing: spacing, Ink: ink})
-		return
-	}
-	p.Fill(l.Centered(), ink)
+	paint.Write(p.Surface, paint.Text{Line: text, Face: face, Size: size, Spacing: spacing, Ink: ink}, l)
 }

@@ -92,9 +92,6 @@ func printed(job Job) (doc pdf.Document, notes []string, err error) {
 		notes = append(notes, fmt.Sprintf("Each sheet says that the scenario cannot be played as it is: it has %s.", model.Counted(len(job.Errors), "error", "errors")))
 	}
 	if job.Settings.Has("parts", "map") {
-		if !board.Vector() {
-			notes = append(notes, fmt.Sprintf("The map is a picture: %s is not drawn as paths yet.", onlyPictures(job.Source)))
-		}
 		switch job.Settings["fit"] {
 		case "whole":
 			doc.Pages = append(doc.Pages, m.Whole())

@@ -99,5 +99,6 @@ func TestTheScaleOfEveryKindOfBoardIsASentence(t *testing.T) {
 	for id, want := range map[string]string{"cowpens": "an inch of the table is 6.35 mm", "marengo": "the map from west to east is 400 mm"} {
 		path, _ := printed(t, source(t, id), export.Settings{"parts": "map"})
 		assert.Contains(t, drawtest.Ask(t, "pdftotext", "-f", "1", "-l", "1", path, "-"), want)
+		assert.Len(t, strings.Split(strings.TrimSpace(drawtest.Ask(t, "pdfimages", "-list", path)), "\n"), 2, "no picture under the heading")
 	}
 }

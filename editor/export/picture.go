@@ -88,19 +88,10 @@ func svgFormat() Format {
 				return Output{}, err
 			}
 			data, err := sheet.Bytes()
-			out := Output{Files: []Made{{Suffix: ".svg", Data: data}}}
-			if !b.Vector() {
-				out.Notes = append(out.Notes, fmt.Sprintf("The drawing of %s is one picture in the file, not paths.", onlyPictures(job.Source)))
-			}
-			return out, err
+			return Output{Files: []Made{{Suffix: ".svg", Data: data}}}, err
 		},
 		Preview: previewBoard,
 	}
-}
-
-// onlyPictures names a kind of board that is not drawn as paths.
-func onlyPictures(src Source) string {
-	return src.File.Board().Kind().Name()
 }
 
 // cellSize is how large the map is printed.

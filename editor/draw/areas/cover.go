@@ -167,13 +167,13 @@ func (d *drawing) pressMark(kind int, at model.Site, o *tiles.Over) {
 	switch kind {
 	case 0:
 		o.Pattern(tiles.Pressed(path), tiles.Hatched(paint.Faint(d.inks.Lit, 0.14), paint.Faint(d.inks.Lit, 0.7), d.period(), d.thick()))
-		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(0.8*u, 1)}, d.inks.Lit))
+		o.Stroke(path, paint.Stroke{Width: max(0.8*u, 1)}, d.inks.Lit)
 	case 1:
-		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(3.6*u, 5)}, d.inks.Halo))
-		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(2*u, 2.6)}, d.inks.Selected))
+		o.Stroke(path, paint.Stroke{Width: max(3.6*u, 5)}, d.inks.Halo)
+		o.Stroke(path, paint.Stroke{Width: max(2*u, 2.6)}, d.inks.Selected)
 	default:
-		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(3*u, 4)}, d.inks.Halo))
-		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(1.4*u, 1.8)}, d.inks.Hover))
+		o.Stroke(path, paint.Stroke{Width: max(3*u, 4)}, d.inks.Halo)
+		o.Stroke(path, paint.Stroke{Width: max(1.4*u, 1.8)}, d.inks.Hover)
 	}
 }
 
@@ -239,7 +239,7 @@ func (d *drawing) pressCover(path paint.Path, s draw.Style, level float64, o *ti
 	ink = d.inks.Printed(ink)
 	u := d.scale * d.unit
 	if s == draw.Heat {
-		o.Add(tiles.Item{Shape: tiles.Pressed(path), Ink: paint.Faint(ink, 0.12+0.6*level)})
+		o.Fill(path, paint.Faint(ink, 0.12+0.6*level))
 		return
 	}
 	period := d.period()
@@ -249,7 +249,7 @@ func (d *drawing) pressCover(path paint.Path, s draw.Style, level float64, o *ti
 		if dash {
 			stroke.Butt, stroke.Dash = true, []float64{4 * stroke.Width, 2.6 * stroke.Width}
 		}
-		o.Add(tiles.StrokeItem(path, stroke, ink))
+		o.Stroke(path, stroke, ink)
 	}
 }
 
@@ -294,9 +294,9 @@ func (d *drawing) pressArrow(a Arrow, o *tiles.Over) {
 	if apart(ink, d.inks.Paper) < 70 { // the colour of a side may be as pale as the ground
 		halo, edge = paint.Faint(d.inks.Frame, 0.9), d.inks.Frame
 	}
-	o.Add(tiles.StrokeItem(shaft, paint.Stroke{Width: max(2*u, 3)}, halo))
-	o.Add(tiles.Item{Shape: tiles.Pressed(shaft), Ink: ink})
-	o.Add(tiles.StrokeItem(shaft, paint.Stroke{Width: max(0.4*u, 0.8)}, edge))
+	o.Stroke(shaft, paint.Stroke{Width: max(2*u, 3)}, halo)
+	o.Fill(shaft, ink)
+	o.Stroke(shaft, paint.Stroke{Width: max(0.4*u, 0.8)}, edge)
 	if a.Text != "" {
 		o.Text(a.Text, tail.Lerp(tip, 0.5), max(7*d.scale*d.unit, 10), &d.inks)
 	}

@@ -19,6 +19,7 @@ type drawing struct {
 	faded   paint.Palette
 	sides   map[string]color.NRGBA
 	scale   float64 // pixels to a unit of the sheet
+	vector  bool    // it is for a canvas
 	unit    float64 // the hundredth of the side of a middling sector
 
 	relief  *tiles.Relief
@@ -37,11 +38,22 @@ type drawing struct {
 
 func newDrawing(b *model.AreaBoard, s Setting, scale float64, o draw.Options) *drawing {
 	d := &drawing{setting: s, sides: s.Sides, scale: scale}
-	d.setInks(o)
-	d.setBoard(b, func(image.Rectangle) {})
-	d.Press(scale)
+	d.show(b, o)
 	return d
 }
+
+// show takes the board and the options that the drawing begins with.
+func (d *drawing) show(b *model.AreaBoard, o draw.Options) {
+	d.setInks(o)
+	d.setBoard(b, func(image.Rectangle) {})
+	d.Press(d.scale)
+}
+
+// hand makes the shapes of the drawing; shape and stroke those of paths in units of the
+// sheet, strokes so many pixels wide.
+func (d *drawing) hand() tiles.Hand                                { return tiles.Hand{Scale: d.scale, Vector: d.vector} }
+func (d *drawing) shape(p paint.Path) *tiles.Shape                 { return d.hand().Shape(p) }
+func (d *drawing) stroke(p paint.Path, width float64) *tiles.Shape { return d.hand().Stroke(p, width) }
 
 // extentOf is how large the sheet of a board is, which has such a unit.
 func extentOf(b *model.AreaBoard, unit float64) tiles.Extent {
@@ -171,6 +183,9 @@ func (d *drawing) Press(scale float64) {
 	for i := range d.links {
 		d.pressLink(i)
 	}
+	if d.vector {
+		return
+	}
 	d.over = make(tiles.Layers, numGroups)
 	d.layAll(func(image.Rectangle) {})
 }
@@ -213,18 +228,7 @@ func (d *drawing) Ink(t *tiles.Tile) {
 	if d.options.Layers[draw.AltitudeLayer] == draw.Hidden {
 		t.Shade = tiles.Grain
 	}
-	var near []*plate
-	near = append(near, &d.sheet)
-	for _, p := range d.sectors {
-		if p.plate.box.Overlaps(t.Box) {
-			near = append(near, &p.plate)
-		}
-	}
-	for i := range d.links {
-		if d.links[i].box.Overlaps(t.Box) {
-			near = append(near, &d.links[i])
-		}
-	}
+	near := d.near(t.Box)
 	for k := range numPasses {
 		for _, p := range near {
 			for i := range p.passes[k] {
@@ -232,6 +236,22 @@ func (d *drawing) Ink(t *tiles.Tile) {
 			}
 		}
 	}
+}
+
+// near is the plates that a box of pixels shows something of.
+func (d *drawing) near(box image.Rectangle) []*plate {
+	near := []*plate{&d.sheet}
+	for _, p := range d.sectors {
+		if p.plate.box.Overlaps(box) {
+			near = append(near, &p.plate)
+		}
+	}
+	for i := range d.links {
+		if d.links[i].box.Overlaps(box) {
+			near = append(near, &d.links[i])
+		}
+	}
+	return near
 }
 
 // InkOver draws what lies over the board into a tile.

@@ -63,8 +63,8 @@ func (d *drawing) pressFight(f Fight, step, space float64, o *tiles.Over) {
 	for i := range f.Spaces {
 		for _, up := range [2]float64{-1, 1} {
 			box := tiles.Frame{Left: at(i) - half, Top: min(middle, middle+up*deep), Right: at(i) + half, Bottom: max(middle, middle+up*deep)}.Path()
-			o.Add(tiles.Item{Shape: tiles.Pressed(box), Ink: paint.Mixed(d.inks.Disc, d.inks.Paper, 0.8)})
-			o.Add(tiles.StrokeItem(box, paint.Stroke{Width: line}, d.inks.Frame))
+			o.Fill(box, paint.Mixed(d.inks.Disc, d.inks.Paper, 0.8))
+			o.Stroke(box, paint.Stroke{Width: line}, d.inks.Frame)
 		}
 	}
 	row := func(side int) float64 { return middle + (2*float64(side)-1)*(deep+0.29*space) }
@@ -96,6 +96,6 @@ func (d *drawing) pressBlow(from, to point, space float64, of Piece, o *tiles.Ov
 	var shaft paint.Path
 	shaft.Polygon(from.Add(side.Times(thick)), neck.Add(side.Times(thick)), neck.Add(side.Times(head)), to,
 		neck.Sub(side.Times(head)), neck.Sub(side.Times(thick)), from.Sub(side.Times(thick)))
-	o.Add(tiles.StrokeItem(shaft, paint.Stroke{Width: max(0.024*space, 1.6)}, d.inks.Frame))
-	o.Add(tiles.Item{Shape: tiles.Pressed(shaft), Ink: d.inks.Printed(of.Fill)})
+	o.Stroke(shaft, paint.Stroke{Width: max(0.024*space, 1.6)}, d.inks.Frame)
+	o.Fill(shaft, d.inks.Printed(of.Fill))
 }

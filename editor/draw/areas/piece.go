@@ -241,7 +241,7 @@ func (d *drawing) markerAt(at point) (int, bool) {
 }
 
 // pressPiece draws a piece, or several in one, so wide around a point of the sheet.
-func (d *drawing) pressPiece(l lot, at point, wide float64, o *tiles.Over) {
+func (d *drawing) pressPiece(l lot, at point, wide float64, o paint.Surface) {
 	w := wide * d.scale / 2
 	h := w / pieceShape
 	c := at.Times(d.scale)
@@ -266,35 +266,35 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o *tiles.Over) {
 	if l.count > 1 { // more of them behind
 		for _, back := range [2]float64{0.2, 0.1} {
 			shift := point{X: back * w, Y: -1.6 * back * h}
-			o.Add(tiles.Item{Shape: tiles.Pressed(block(shift, line/2)), Ink: dark})
-			o.Add(tiles.Item{Shape: tiles.Pressed(block(shift, -line/2)), Ink: paint.Mixed(fill, dark, 0.25)})
+			o.Fill(block(shift, line/2), dark)
+			o.Fill(block(shift, -line/2), paint.Mixed(fill, dark, 0.25))
 		}
 	}
-	o.Add(tiles.Item{Shape: tiles.Pressed(block(point{X: 0.1 * w, Y: 0.16 * h}, line/2)), Ink: color.NRGBA{A: 0x58}})
+	o.Fill(block(point{X: 0.1 * w, Y: 0.16 * h}, line/2), color.NRGBA{A: 0x58})
 	if l.piece.Routed {
 		pale := paint.Mixed(fill, d.inks.Disc, 0.82)
 		edge := fill
 		if apart(fill, pale) < 90 {
 			edge = dark
 		}
-		o.Add(tiles.Item{Shape: tiles.Pressed(block(point{}, line/2)), Ink: pale})
-		o.Add(tiles.StrokeItem(block(point{}, 0), paint.Stroke{Width: 1.2 * line, Butt: true, Dash: []float64{0.34 * w, 0.22 * w}}, edge))
+		o.Fill(block(point{}, line/2), pale)
+		o.Stroke(block(point{}, 0), paint.Stroke{Width: 1.2 * line, Butt: true, Dash: []float64{0.34 * w, 0.22 * w}}, edge)
 		d.pressArm(l.piece.Arm, on, w, h, edge, o)
 		return
 	}
-	o.Add(tiles.Item{Shape: tiles.Pressed(block(point{}, line/2)), Ink: dark})
-	o.Add(tiles.Item{Shape: tiles.Pressed(block(point{}, -line/2)), Ink: fill})
+	o.Fill(block(point{}, line/2), dark)
+	o.Fill(block(point{}, -line/2), fill)
 	if w > 5 { // the edge that catches the light
 		var bevel paint.Path
 		bevel.Polyline(on(-1, 1), on(-1, -1), on(1, -1))
 		inner := tiles.Sized(bevel, 1).Moved(tiles.Turned(point{X: line, Y: line}, turn))
-		o.Add(tiles.StrokeItem(inner, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c}))
+		o.Stroke(inner, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c})
 	}
 	d.pressArm(l.piece.Arm, on, w, h, ink, o)
 	if l.piece.Square {
 		round := block(point{}, 0.24*h)
-		o.Add(tiles.StrokeItem(round, paint.Stroke{Width: 2.6 * line}, d.inks.Halo))
-		o.Add(tiles.StrokeItem(round, paint.Stroke{Width: 1.3 * line}, d.inks.Frame))
+		o.Stroke(round, paint.Stroke{Width: 2.6 * line}, d.inks.Halo)
+		o.Stroke(round, paint.Stroke{Width: 1.3 * line}, d.inks.Frame)
 	}
 	if l.count > 1 {
 		d.pressCount(l.count, on(0.98, 0.98), h, o)
@@ -302,14 +302,14 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o *tiles.Over) {
 }
 
 // pressArm draws the sign of an arm over a block.
-func (d *drawing) pressArm(arm draw.Arm, on func(x, y float64) point, w, h float64, ink color.NRGBA, o *tiles.Over) {
+func (d *drawing) pressArm(arm draw.Arm, on func(x, y float64) point, w, h float64, ink color.NRGBA, o paint.Surface) {
 	thick := paint.Stroke{Width: max(0.11*w, 1.1)}
 	cross := func(lines ...[2]point) {
 		var p paint.Path
 		for _, l := range lines {
 			p.Polyline(l[0], l[1])
 		}
-		o.Add(tiles.StrokeItem(p, thick, ink))
+		o.Stroke(p, thick, ink)
 	}
 	const x, y = 0.7, 0.62
 	switch arm {
@@ -323,22 +323,24 @@ func (d *drawing) pressArm(arm draw.Arm, on func(x, y float64) point, w, h float
 	default: // guns
 		var shot paint.Path
 		shot.Disc(on(0, 0), 0.46*h)
-		o.Add(tiles.Item{Shape: tiles.Pressed(shot), Ink: ink})
+		o.Fill(shot, ink)
 	}
 }
 
 // pressCount writes how many pieces one stands for, on a disc.
-func (d *drawing) pressCount(n int, at point, h float64, o *tiles.Over) {
+func (d *drawing) pressCount(n int, at point, h float64, o paint.Surface) {
 	r := max(0.62*h, 6)
-	l := paint.Letter(paint.Figures, strconv.Itoa(n), 1.25*r, 0)
+	text := paint.Text{Line: strconv.Itoa(n), At: at, Face: paint.Figures, Size: 1.25 * r, Ink: d.inks.Name}
+	l := paint.Letter(text.Face, text.Line, text.Size, 0)
 	if most := 1.5 * r; l.Advance > most {
+		text.Size *= most / l.Advance
 		l = l.Scaled(most / l.Advance)
 	}
 	var disc paint.Path
 	disc.Disc(at, r)
-	o.Add(tiles.Item{Shape: tiles.Pressed(disc), Ink: d.inks.Disc})
-	o.Add(tiles.StrokeItem(tiles.Ring(at, r), paint.Stroke{Width: max(0.1*r, 1)}, d.inks.Frame))
-	o.Add(tiles.Item{Shape: tiles.Pressed(l.Centered().Moved(at)), Ink: d.inks.Name})
+	o.Fill(disc, d.inks.Disc)
+	o.Stroke(tiles.Ring(at, r), paint.Stroke{Width: max(0.1*r, 1)}, d.inks.Frame)
+	paint.Write(o, text, l)
 }
 
 // apart is how far two colours are from each other in gray, from 0 to 255.
@@ -349,22 +351,25 @@ func apart(a, b color.NRGBA) int {
 
 // pressMarker draws a marker in the lower corner of its sector's room, further in
 // where others lie there.
-func (d *drawing) pressMarker(m Marker, place int, o *tiles.Over) {
-	at, r, ok := d.markerPlace(m, place)
-	if !ok {
-		return
+func (d *drawing) pressMarker(m Marker, place int, o paint.Surface) {
+	if at, r, ok := d.markerPlace(m, place); ok {
+		d.pressSign(m, at, r, o)
 	}
+}
+
+// pressSign draws the sign of a marker around a pixel, so large.
+func (d *drawing) pressSign(m Marker, at point, r float64, o paint.Surface) {
 	fill, ink := d.inks.Printed(m.Fill), d.inks.Printed(m.Ink)
 	line := max(0.12*r, 0.9)
-	halo := func(p paint.Path) { o.Add(tiles.StrokeItem(p, paint.Stroke{Width: 3.2 * line}, d.inks.Halo)) }
+	halo := func(p paint.Path) { o.Stroke(p, paint.Stroke{Width: 3.2 * line}, d.inks.Halo) }
 	switch m.Sign {
 	case General:
 		disc := tiles.Ring(at, r)
 		halo(disc)
-		o.Add(tiles.Item{Shape: tiles.Pressed(disc), Ink: fill})
-		o.Add(tiles.StrokeItem(disc, paint.Stroke{Width: line}, d.inks.Frame))
-		o.Add(tiles.StrokeItem(tiles.Ring(at, 0.8*r), paint.Stroke{Width: 0.6 * line}, ink))
-		o.Add(tiles.Item{Shape: tiles.Pressed(tiles.Star(at, 0.66*r, 0.27*r, 5)), Ink: ink})
+		o.Fill(disc, fill)
+		o.Stroke(disc, paint.Stroke{Width: line}, d.inks.Frame)
+		o.Stroke(tiles.Ring(at, 0.8*r), paint.Stroke{Width: 0.6 * line}, ink)
+		o.Fill(tiles.Star(at, 0.66*r, 0.27*r, 5), ink)
 	case Flag:
 		var pole, cloth paint.Path
 		at = at.Sub(point{X: 0.5 * r})
@@ -379,16 +384,16 @@ func (d *drawing) pressMarker(m Marker, place int, o *tiles.Over) {
 		cloth.Close()
 		halo(cloth)
 		halo(pole)
-		o.Add(tiles.Item{Shape: tiles.Pressed(cloth), Ink: fill})
-		o.Add(tiles.StrokeItem(cloth, paint.Stroke{Width: 0.8 * line}, d.inks.Frame))
-		o.Add(tiles.StrokeItem(pole, paint.Stroke{Width: 1.5 * line}, d.inks.Frame))
+		o.Fill(cloth, fill)
+		o.Stroke(cloth, paint.Stroke{Width: 0.8 * line}, d.inks.Frame)
+		o.Stroke(pole, paint.Stroke{Width: 1.5 * line}, d.inks.Frame)
 	case WindRose:
 		rose := tiles.Star(at, 1.1*r, 0.3*r, 4)
 		halo(rose)
-		o.Add(tiles.Item{Shape: tiles.Pressed(tiles.Star(at, 0.8*r, 0.4*r, 8)), Ink: d.inks.Disc})
-		o.Add(tiles.StrokeItem(tiles.Star(at, 0.8*r, 0.4*r, 8), paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
-		o.Add(tiles.Item{Shape: tiles.Pressed(rose), Ink: fill})
-		o.Add(tiles.StrokeItem(rose, paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
+		o.Fill(tiles.Star(at, 0.8*r, 0.4*r, 8), d.inks.Disc)
+		o.Stroke(tiles.Star(at, 0.8*r, 0.4*r, 8), paint.Stroke{Width: 0.7 * line}, d.inks.Frame)
+		o.Fill(rose, fill)
+		o.Stroke(rose, paint.Stroke{Width: 0.7 * line}, d.inks.Frame)
 	}
 }
 

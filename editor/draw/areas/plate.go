@@ -101,7 +101,7 @@ const leastType = 6.5
 func (d *drawing) pressSector(p *sectorPlate) {
 	u := d.scale * d.unit
 	p.plate = plate{}
-	p.shape = tiles.NewShape(p.outline.Path(), d.scale)
+	p.shape = d.shape(p.outline.Path())
 	if len(p.outline) == 0 {
 		return
 	}
@@ -117,19 +117,19 @@ func (d *drawing) pressSector(p *sectorPlate) {
 		d.pressGround(p, t, u)
 	}
 	if a, ok := d.of(draw.AltitudeLayer); ok && p.ground == hill {
-		p.plate.add(slopePass, tiles.Item{Shape: tiles.NewShape(p.country.slope, d.scale), Clip: p.shape, Lit: lit(a, paint.Mixed(a.SlopeTint, meadow(a), 0.25))})
-		p.plate.add(slopePass, tiles.Item{Shape: tiles.NewShape(p.country.top, d.scale), Clip: p.shape, Lit: lit(a, paint.Mixed(a.CrestTint, a.SlopeTint, 0.45))})
+		p.plate.add(slopePass, tiles.Item{Shape: d.shape(p.country.slope), Clip: p.shape, Lit: lit(a, paint.Mixed(a.SlopeTint, meadow(a), 0.25))})
+		p.plate.add(slopePass, tiles.Item{Shape: d.shape(p.country.top), Clip: p.shape, Lit: lit(a, paint.Mixed(a.CrestTint, a.SlopeTint, 0.45))})
 		if u >= hachureFrom {
 			for side, strokes := range p.country.hachures {
-				p.plate.add(hachurePass, tiles.Item{Shape: tiles.NewShape(strokes, d.scale), Ink: paint.Faint(a.Hachure, [2]float64{0.6, 0.95}[side])})
+				p.plate.add(hachurePass, tiles.Item{Shape: d.shape(strokes), Ink: paint.Faint(a.Hachure, [2]float64{0.6, 0.95}[side])})
 			}
 		}
 	}
 	if g, ok := d.of(draw.GridLayer); ok {
 		hue := bands(g)[p.band]
-		p.plate.add(bandPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), 7*u, d.scale), Clip: p.shape, Ink: paint.Faint(hue, 0.3)})
-		p.plate.add(bandPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), 3.2*u, d.scale), Clip: p.shape, Ink: paint.Faint(hue, 0.42)})
-		p.plate.add(borderPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), max(0.75*u, 1), d.scale), Ink: g.Frame})
+		p.plate.add(bandPass, tiles.Item{Shape: d.stroke(p.outline.Path(), 7*u), Clip: p.shape, Ink: paint.Faint(hue, 0.3)})
+		p.plate.add(bandPass, tiles.Item{Shape: d.stroke(p.outline.Path(), 3.2*u), Clip: p.shape, Ink: paint.Faint(hue, 0.42)})
+		p.plate.add(borderPass, tiles.Item{Shape: d.stroke(p.outline.Path(), max(0.75*u, 1)), Ink: g.Frame})
 	}
 	if l, ok := d.of(draw.LabelLayer); ok {
 		face, letters := paint.Upright, l.Name
@@ -149,42 +149,42 @@ func (d *drawing) pressGround(p *sectorPlate, t *paint.Palette, u float64) {
 	p.plate.add(groundPass, tiles.Item{Shape: p.shape, Lit: lit(t, meadow(t))})
 	for _, f := range c.fields {
 		tint := [3]color.NRGBA{t.SlopeTint, paint.Mixed(t.CrestTint, t.Paper, 0.4), paint.Mixed(t.WoodsTint, t.WoodsEdge, 0.12)}[f.kind]
-		p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewShape(f.ground, d.scale), Lit: lit(t, paint.Faint(tint, 0.7))})
+		p.plate.add(fieldPass, tiles.Item{Shape: d.shape(f.ground), Lit: lit(t, paint.Faint(tint, 0.7))})
 		if u >= furrowFrom && len(f.furrows.Segments) > 0 {
-			p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewStroke(f.furrows, max(0.2*u, 0.6), d.scale), Ink: paint.Faint(t.Hachure, 0.3)})
+			p.plate.add(fieldPass, tiles.Item{Shape: d.stroke(f.furrows, max(0.2*u, 0.6)), Ink: paint.Faint(t.Hachure, 0.3)})
 		}
 	}
 	if u >= bushFrom && len(c.grass.Segments) > 0 {
-		p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewStroke(c.grass, max(0.24*u, 0.6), d.scale), Ink: paint.Faint(t.WoodsEdge, 0.6)})
+		p.plate.add(fieldPass, tiles.Item{Shape: d.stroke(c.grass, max(0.24*u, 0.6)), Ink: paint.Faint(t.WoodsEdge, 0.6)})
 	}
 	if u >= bushFrom && len(c.bushes.Segments) > 0 {
 		if u >= roundFrom {
-			p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewStroke(c.bushes, 0.35*u, d.scale), Ink: t.TreeInk})
+			p.plate.add(fieldPass, tiles.Item{Shape: d.stroke(c.bushes, 0.35*u), Ink: t.TreeInk})
 		}
-		p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewShape(c.bushes, d.scale), Ink: paint.Faint(t.WoodsEdge, 0.8)})
+		p.plate.add(fieldPass, tiles.Item{Shape: d.shape(c.bushes), Ink: paint.Faint(t.WoodsEdge, 0.8)})
 	}
 	if len(c.gardens.Segments) > 0 {
-		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.gardens, d.scale), Ink: paint.Faint(t.WoodsEdge, 0.42)})
+		p.plate.add(gardenPass, tiles.Item{Shape: d.shape(c.gardens), Ink: paint.Faint(t.WoodsEdge, 0.42)})
 	}
 	if len(c.roofs.Segments) > 0 {
-		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.shadows, d.scale), Ink: t.HouseShadow})
+		p.plate.add(gardenPass, tiles.Item{Shape: d.shape(c.shadows), Ink: t.HouseShadow})
 		walls := max(0.35*u, 0.7)
-		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewStroke(c.roofs, walls, d.scale), Ink: t.House})
-		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewStroke(c.eaves, walls, d.scale), Ink: t.House})
-		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.roofs, d.scale), Ink: paint.Mixed(t.HouseRoof, t.Paper, 0.22)})
-		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.eaves, d.scale), Ink: t.HouseRoof})
-		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewStroke(c.church, max(0.3*u, 0.6), d.scale), Ink: t.Frame})
-		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.church, d.scale), Ink: t.House})
+		p.plate.add(gardenPass, tiles.Item{Shape: d.stroke(c.roofs, walls), Ink: t.House})
+		p.plate.add(gardenPass, tiles.Item{Shape: d.stroke(c.eaves, walls), Ink: t.House})
+		p.plate.add(gardenPass, tiles.Item{Shape: d.shape(c.roofs), Ink: paint.Mixed(t.HouseRoof, t.Paper, 0.22)})
+		p.plate.add(gardenPass, tiles.Item{Shape: d.shape(c.eaves), Ink: t.HouseRoof})
+		p.plate.add(gardenPass, tiles.Item{Shape: d.stroke(c.church, max(0.3*u, 0.6)), Ink: t.Frame})
+		p.plate.add(gardenPass, tiles.Item{Shape: d.shape(c.church), Ink: t.House})
 	}
 	if len(c.woods.Segments) > 0 {
-		p.plate.add(woodsPass, tiles.Item{Shape: tiles.NewStroke(c.woods, max(1.1*u, 0.8), d.scale), Ink: paint.Faint(t.WoodsEdge, 0.55)})
-		p.plate.add(woodsPass, tiles.Item{Shape: tiles.NewShape(c.woods, d.scale), Lit: lit(t, paint.Mixed(t.WoodsTint, t.WoodsEdge, 0.25))})
+		p.plate.add(woodsPass, tiles.Item{Shape: d.stroke(c.woods, max(1.1*u, 0.8)), Ink: paint.Faint(t.WoodsEdge, 0.55)})
+		p.plate.add(woodsPass, tiles.Item{Shape: d.shape(c.woods), Lit: lit(t, paint.Mixed(t.WoodsTint, t.WoodsEdge, 0.25))})
 	}
 	for _, row := range c.trees {
-		p.plate.add(treePass, tiles.Item{Shape: tiles.NewShape(row.shadow, d.scale), Ink: paint.Faint(t.TreeInk, 0.3)})
-		p.plate.add(treePass, tiles.Item{Shape: tiles.NewShape(row.ink, d.scale), Ink: t.TreeInk})
-		p.plate.add(treePass, tiles.Item{Shape: tiles.NewShape(row.crown, d.scale), Ink: paint.Mixed(t.TreeCrown, t.TreeInk, 0.22)})
-		p.plate.add(treePass, tiles.Item{Shape: tiles.NewShape(row.light, d.scale), Ink: paint.Mixed(t.TreeCrown, t.Paper, 0.12)})
+		p.plate.add(treePass, tiles.Item{Shape: d.shape(row.shadow), Ink: paint.Faint(t.TreeInk, 0.3)})
+		p.plate.add(treePass, tiles.Item{Shape: d.shape(row.ink), Ink: t.TreeInk})
+		p.plate.add(treePass, tiles.Item{Shape: d.shape(row.crown), Ink: paint.Mixed(t.TreeCrown, t.TreeInk, 0.22)})
+		p.plate.add(treePass, tiles.Item{Shape: d.shape(row.light), Ink: paint.Mixed(t.TreeCrown, t.Paper, 0.12)})
 	}
 }
 
@@ -196,11 +196,11 @@ func (d *drawing) pressReserve(p *sectorPlate, u float64) {
 	ground := paint.Mixed(paint.Mixed(t.Paper, t.SlopeTint, 0.25), hue, 0.2)
 	p.plate.add(groundPass, tiles.Item{Shape: p.shape, Lit: lit(t, ground)})
 	if g, ok := d.of(draw.GridLayer); ok {
-		p.plate.add(bandPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), 6*u, d.scale), Clip: p.shape, Ink: paint.Faint(hue, 0.75)})
-		p.plate.add(borderPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), max(0.9*u, 1), d.scale), Ink: g.Frame})
+		p.plate.add(bandPass, tiles.Item{Shape: d.stroke(p.outline.Path(), 6*u), Clip: p.shape, Ink: paint.Faint(hue, 0.75)})
+		p.plate.add(borderPass, tiles.Item{Shape: d.stroke(p.outline.Path(), max(0.9*u, 1)), Ink: g.Frame})
 		low, high := p.outline.Bounds()
 		if rect := (tiles.Frame{Left: low.X, Top: low.Y, Right: high.X, Bottom: high.Y}); u >= trackFrom && p.outline.Fills(rect) {
-			p.plate.add(borderPass, tiles.Item{Shape: tiles.NewStroke(rect.Inset(4.4*d.unit).Path(), max(0.3*u, 0.6), d.scale), Ink: paint.Faint(g.Frame, 0.8)})
+			p.plate.add(borderPass, tiles.Item{Shape: d.stroke(rect.Inset(4.4*d.unit).Path(), max(0.3*u, 0.6)), Ink: paint.Faint(g.Frame, 0.8)})
 		}
 	}
 	if l, ok := d.of(draw.LabelLayer); ok {
@@ -231,7 +231,7 @@ func (d *drawing) pressName(p *sectorPlate, face paint.Face, ink color.NRGBA, in
 	if p.sector.Side != "" { // beside its pieces
 		at = point{X: p.room.Left * d.scale, Y: p.room.Top*d.scale + 0.9*px}
 	}
-	p.print(n, at, px, ink, inks)
+	d.print(p, n, at, px, ink, inks)
 }
 
 // pressLabel sets what files, logs and sentences call a sector, small, in a lower
@@ -247,22 +247,27 @@ func (d *drawing) pressLabel(p *sectorPlate, inks *paint.Palette, u float64) {
 	if p.sector.Side != "" {
 		at = point{X: p.room.Right*d.scale - n.advance*px/nameType, Y: p.room.Top*d.scale + 0.9*px}
 	}
-	p.print(n, at, px, inks.Name, inks)
+	d.print(p, n, at, px, inks.Name, inks)
 }
 
 // print adds letters at a size, which begin at a point, with light around them.
-func (p *sectorPlate) print(n *name, at point, px float64, ink color.NRGBA, inks *paint.Palette) {
-	letters := tiles.NewShapeAt(n.path, px/nameType, point{X: math.Round(at.X), Y: math.Round(at.Y)})
-	halo := &tiles.Shape{}
-	if px < roundHalo {
+func (d *drawing) print(p *sectorPlate, n *name, at point, px float64, ink color.NRGBA, inks *paint.Palette) {
+	on := point{X: math.Round(at.X), Y: math.Round(at.Y)}
+	var halo, letters *tiles.Shape
+	if d.vector || px >= roundHalo {
+		halo = d.hand().Drawn(tiles.Sized(n.path, px/nameType).Moved(at), paint.Stroke{Width: 0.28 * px})
+	}
+	if d.vector {
+		letters = d.hand().Text(tiles.Sized(n.path, px/nameType).Moved(on), paint.Text{Line: n.text, At: on, Face: n.face, Size: px, Spacing: n.spacing * px})
+	} else {
+		letters = tiles.NewShapeAt(n.path, px/nameType, on)
+	}
+	if halo == nil {
+		halo = &tiles.Shape{}
 		for _, c := range letters.Lines {
 			halo.Along(c.Points, 0.14*px)
 		}
 		halo.Measure()
-	} else {
-		var around paint.Path
-		around.Outline(tiles.Sized(n.path, px/nameType).Moved(at), paint.Stroke{Width: 0.28 * px})
-		halo = tiles.Pressed(around)
 	}
 	strength := 0.78
 	if p.sector.Side != "" { // its ground is calm
@@ -276,6 +281,7 @@ func (p *sectorPlate) print(n *name, at point, px float64, ink color.NRGBA, inks
 type name struct {
 	text    string
 	face    paint.Face
+	spacing float64 // in parts of the size of type
 	path    paint.Path
 	advance float64
 }
@@ -284,7 +290,7 @@ type name struct {
 func (n *name) set(face paint.Face, text string, spacing float64) {
 	if n.text != text || n.face != face {
 		l := paint.Letter(face, text, nameType, spacing*nameType)
-		*n = name{text: text, face: face, path: l.Path, advance: l.Advance}
+		*n = name{text: text, face: face, spacing: spacing, path: l.Path, advance: l.Advance}
 	}
 }
 
@@ -309,8 +315,8 @@ func (d *drawing) pressLink(i int) {
 			var ends paint.Path // round, and where roads meet in a sector they are one
 			ends.Disc(a, width/2/d.scale)
 			ends.Disc(b, width/2/d.scale)
-			p.add(k, tiles.Item{Shape: tiles.NewStroke(road, width, d.scale), Ink: ink})
-			p.add(k, tiles.Item{Shape: tiles.NewShape(ends, d.scale), Ink: ink})
+			p.add(k, tiles.Item{Shape: d.stroke(road, width), Ink: ink})
+			p.add(k, tiles.Item{Shape: d.shape(ends), Ink: ink})
 		}
 		lay(roadCasePass, max(2.5*u, 1.4), r.RoadCase)
 		if u > trackFrom {
@@ -327,10 +333,10 @@ func (d *drawing) pressLink(i int) {
 		spaces.Polygon(c...)
 		rules.Polyline(c[0].Lerp(c[3], 0.5), c[1].Lerp(c[2], 0.5))
 	}
-	p.add(spacePass, tiles.Item{Shape: tiles.NewStroke(spaces, max(0.9*u, 1.6), d.scale), Ink: paint.Faint(g.Frame, 0.85)})
-	p.add(spacePass, tiles.Item{Shape: tiles.NewShape(spaces, d.scale), Ink: paint.Mixed(g.Disc, g.Paper, 0.5)})
+	p.add(spacePass, tiles.Item{Shape: d.stroke(spaces, max(0.9*u, 1.6)), Ink: paint.Faint(g.Frame, 0.85)})
+	p.add(spacePass, tiles.Item{Shape: d.shape(spaces), Ink: paint.Mixed(g.Disc, g.Paper, 0.5)})
 	if u > furrowFrom {
-		p.add(spacePass, tiles.Item{Shape: tiles.NewStroke(rules, max(0.25*u, 0.6), d.scale), Ink: paint.Faint(g.Frame, 0.45)})
+		p.add(spacePass, tiles.Item{Shape: d.stroke(rules, max(0.25*u, 0.6)), Ink: paint.Faint(g.Frame, 0.45)})
 	}
 }
 
@@ -344,11 +350,11 @@ func (d *drawing) pressSheet() {
 	shadow := paper
 	shadow.Left, shadow.Top, shadow.Right, shadow.Bottom = shadow.Left+1.5*d.unit, shadow.Top+1.5*d.unit, shadow.Right+1.2*d.unit, shadow.Bottom+1.2*d.unit
 	neat := whole.Inset(-0.2 * d.unit)
-	p.add(sheetPass, tiles.Item{Shape: tiles.NewShape(beyond(shadow, neat), d.scale), Ink: color.NRGBA{A: 0x50}})
-	p.add(sheetPass, tiles.Item{Shape: tiles.NewShape(beyond(paper, neat), d.scale), Lit: lit(t, t.Paper)})
-	p.add(sheetPass, tiles.Item{Shape: tiles.NewShape(neat.Path(), d.scale), Lit: lit(t, lane(t))})
-	p.add(borderPass, tiles.Item{Shape: tiles.NewStroke(neat.Path(), max(0.5*u, 0.8), d.scale), Ink: t.Frame})
-	p.add(borderPass, tiles.Item{Shape: tiles.NewStroke(whole.Inset(-2.6*d.unit).Path(), max(1.6*u, 1), d.scale), Ink: t.Frame})
+	p.add(sheetPass, tiles.Item{Shape: d.shape(beyond(shadow, neat)), Ink: color.NRGBA{A: 0x50}})
+	p.add(sheetPass, tiles.Item{Shape: d.shape(beyond(paper, neat)), Lit: lit(t, t.Paper)})
+	p.add(sheetPass, tiles.Item{Shape: d.shape(neat.Path()), Lit: lit(t, lane(t))})
+	p.add(borderPass, tiles.Item{Shape: d.stroke(neat.Path(), max(0.5*u, 0.8)), Ink: t.Frame})
+	p.add(borderPass, tiles.Item{Shape: d.stroke(whole.Inset(-2.6*d.unit).Path(), max(1.6*u, 1)), Ink: t.Frame})
 	d.sheet = p
 }
 
@@ -367,10 +373,13 @@ func beyond(f, inner tiles.Frame) paint.Path {
 // paperUnits is how much of the paper lies around the map.
 const paperUnits = 8
 
+// darkest is how much of the ink of the shade ground has that is wholly out of the light.
+const darkest = 0.85
+
 // lit is an ink of the ground as the light falls on it.
 func lit(t *paint.Palette, ink color.NRGBA) *tiles.LitInk {
 	white := color.NRGBA{0xff, 0xff, 0xff, ink.A}
-	dark := paint.Mixed(ink, t.Hachure, 0.85)
+	dark := paint.Mixed(ink, t.Hachure, darkest)
 	dark.A = ink.A
 	return tiles.NewLitInk(ink, white, dark)
 }

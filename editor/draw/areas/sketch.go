@@ -60,11 +60,11 @@ func (d *drawing) pressSketch(s Sketch, o *tiles.Over) {
 		if s.Echo {
 			stroke.Dash = []float64{4 * wide, 3 * wide}
 		}
-		o.Add(tiles.StrokeItem(line, paint.Stroke{Width: wide + 3}, d.inks.Halo))
-		o.Add(tiles.StrokeItem(line, stroke, d.inks.Selected))
+		o.Stroke(line, paint.Stroke{Width: wide + 3}, d.inks.Halo)
+		o.Stroke(line, stroke, d.inks.Selected)
 	}
 	if !s.Echo && len(points) > 0 {
-		o.Add(tiles.StrokeItem(corners, paint.Stroke{Width: 2.5}, d.inks.Halo))
-		o.Add(tiles.Item{Shape: tiles.Pressed(corners), Ink: d.inks.Selected})
+		o.Stroke(corners, paint.Stroke{Width: 2.5}, d.inks.Halo)
+		o.Fill(corners, d.inks.Selected)
 	}
 }

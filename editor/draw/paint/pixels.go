@@ -12,7 +12,7 @@ import (
 type Pixels struct {
 	picture *image.RGBA
 	matrix  Matrix       // from the canvas to the picture
-	clip    *image.Alpha // of the picture; nil where all of it may be drawn on
+	clip    *image.Alpha // of a part of the picture, beyond which nothing is drawn; nil where all may be
 	scan    scanner
 	stroke  Path // the outline of the last stroke
 }
@@ -59,12 +59,13 @@ func (c *Pixels) Place(f *Form, at Point) {
 func (c *Pixels) Clip(p Path, draw func()) {
 	before := c.clip
 	defer func() { c.clip = before }()
-	c.clip = image.NewAlpha(c.picture.Rect)
 	p = p.Through(c.matrix)
-	if box := p.box().Intersect(c.picture.Rect); !box.Empty() {
+	box := p.box().Intersect(c.bounds())
+	c.clip = image.NewAlpha(box)
+	if !box.Empty() {
 		cover := c.scan.cover(p, box, image.Point{})
 		for y := range box.Dy() {
-			row := c.clip.Pix[c.clip.PixOffset(box.Min.X, box.Min.Y+y):][:box.Dx()]
+			row := c.clip.Pix[y*c.clip.Stride:][:box.Dx()]
 			copy(row, cover.Pix[y*box.Dx():])
 			if before != nil {
 				thin(row, before.Pix[before.PixOffset(box.Min.X, box.Min.Y+y):])
@@ -85,13 +86,22 @@ func (c *Pixels) Within(m Matrix, draw func()) {
 // Layer implements Canvas.
 func (c *Pixels) Layer(_ string, draw func()) { draw() }
 
+// bounds is where the picture may be drawn on at all.
+func (c *Pixels) bounds() image.Rectangle {
+	if c.clip != nil {
+		return c.clip.Rect
+	}
+	return c.picture.Rect
+}
+
 // fill fills a path in the picture's own points.
 func (c *Pixels) fill(p Path, ink color.NRGBA) {
-	box := p.box().Intersect(c.picture.Rect)
+	box := p.box().Intersect(c.bounds())
 	if box.Empty() || ink.A == 0 {
 		return
 	}
 	cover := c.scan.cover(p, box, image.Point{})
+	full := Premultiplied(ink, 255)
 	for y := range box.Dy() {
 		row := cover.Pix[y*box.Dx():][:box.Dx()]
 		if c.clip != nil {
@@ -103,10 +113,24 @@ func (c *Pixels) fill(p Path, ink color.NRGBA) {
 				continue
 			}
 			q := pix[4*x : 4*x+4 : 4*x+4]
-			v := Over(uint32(q[0])|uint32(q[1])<<8|uint32(q[2])<<16|uint32(q[3])<<24, Premultiplied(ink, a))
-			q[0], q[1], q[2], q[3] = uint8(v), uint8(v>>8), uint8(v>>16), uint8(v>>24)
+			px := full
+			if a != 255 {
+				px = Premultiplied(ink, a)
+			}
+			if px >= 0xff000000 {
+				q[0], q[1], q[2], q[3] = uint8(px), uint8(px>>8), uint8(px>>16), 255
+				continue
+			}
+			keep := 255 - px>>24
+			q[0], q[1], q[2], q[3] = laid(q[0], px, keep), laid(q[1], px>>8, keep), laid(q[2], px>>16, keep), laid(q[3], px>>24, keep)
 		}
 	}
+}
+
+// laid is a part of a pixel with that of a premultiplied one over it, rounded to the
+// nearest: with Over, which rounds down, many faint layers would darken the picture.
+func laid(below uint8, top, keep uint32) uint8 {
+	return uint8(top + (uint32(below)*keep+127)/255)
 }
 
 // thin multiplies coverage by other coverage.

@@ -52,3 +52,19 @@ func (t Text) Outline() Path {
 	l := t.set()
 	return l.Path.Through(Turned(t.Angle, t.begin(l.Advance)))
 }
+
+// Write writes a text around its point, with the middle of its capitals there: as a text
+// on a surface that takes texts, else as the letters that it was set in.
+func Write(on Surface, t Text, l Lettering) {
+	middle := Turned(t.Angle, t.At)
+	if takes, ok := on.(interface{ Text(Text) }); ok {
+		t.At = middle.Of(Point{X: -l.Advance / 2, Y: l.Cap / 2})
+		takes.Text(t)
+		return
+	}
+	if t.Angle == 0 {
+		on.Fill(l.Centered().Moved(t.At), t.Ink)
+		return
+	}
+	on.Fill(l.Centered().Through(middle), t.Ink)
+}

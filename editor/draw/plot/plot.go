@@ -3,8 +3,6 @@
 package plot
 
 import (
-	"image"
-
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -22,8 +20,6 @@ type Board interface {
 	Map() (low, high paint.Point)
 	// Cell is what true scale is told by.
 	Cell() Cell
-	// Vector reports whether paths and texts come out, and not one picture.
-	Vector() bool
 	// DrawPart draws what lies in the rectangle from low to high, and perhaps more.
 	DrawPart(c paint.Canvas, low, high paint.Point)
 }
@@ -46,13 +42,13 @@ func Of(b model.Board, s *model.Scenario, o draw.Options) Board {
 		if s != nil {
 			setting = areas.SetUp(s)
 		}
-		return areaBoard(b, setting, o)
+		return areaBoard{areas.NewPrint(b, setting, o)}
 	case *model.TableBoard:
 		var setting tables.Setting
 		if s != nil {
 			setting = tables.SetUp(s)
 		}
-		return tableBoard(b, setting, o)
+		return tableBoard{tables.NewPrint(b, setting, o.With(draw.Hidden, draw.AreaLayer))}
 	case *model.HexBoard:
 		var units []draw.Stack
 		if s != nil {
@@ -73,60 +69,19 @@ func (b hexBoard) Cell() Cell {
 	return Cell{Name: "a hex across flats", Size: b.Flats(), Usual: 16, Pitch: b.Pitch(), Cut: cut}
 }
 
-// Vector implements Board.
-func (hexBoard) Vector() bool { return true }
-
-// sheet is a board that is drawn as one picture.
-type sheet struct {
-	picture *image.RGBA // once it was asked for
-	draw    func() *image.RGBA
-	size    image.Point
-	around  float64 // of the map, in pixels
-	cell    Cell
-}
-
-// Size implements Board.
-func (s *sheet) Size() (width, height float64) { return float64(s.size.X), float64(s.size.Y) }
-
-// Map implements Board.
-func (s *sheet) Map() (low, high paint.Point) {
-	return paint.Point{X: s.around, Y: s.around}, paint.Point{X: float64(s.size.X) - s.around, Y: float64(s.size.Y) - s.around}
-}
+// areaBoard is a map of areas.
+type areaBoard struct{ *areas.Print }
 
 // Cell implements Board.
-func (s *sheet) Cell() Cell { return s.cell }
-
-// Vector implements Board.
-func (*sheet) Vector() bool { return false }
-
-// DrawPart implements Board.
-func (s *sheet) DrawPart(c paint.Canvas, low, high paint.Point) {
-	if s.picture == nil {
-		s.picture = s.draw()
-	}
-	part := image.Rect(int(low.X), int(low.Y), int(high.X)+1, int(high.Y)+1).Intersect(s.picture.Rect)
-	if part.Empty() {
-		return
-	}
-	at := func(p image.Point) paint.Point { return paint.Point{X: float64(p.X), Y: float64(p.Y)} }
-	c.Picture(s.picture.SubImage(part), at(part.Min), at(part.Max))
+func (b areaBoard) Cell() Cell {
+	low, high := b.Map()
+	return Cell{Name: "the map from west to east", Size: high.X - low.X, Usual: 400}
 }
 
-// pixels is how wide boards are that are drawn as pictures: 300 to an inch on A4.
-const pixels = 3300
+// tableBoard is an open table.
+type tableBoard struct{ *tables.Print }
 
-func areaBoard(b *model.AreaBoard, setting areas.Setting, o draw.Options) Board {
-	width, height := areas.PictureSize(b, pixels)
-	s := &sheet{size: image.Pt(width, height), around: areas.Around(b) * pixels}
-	s.draw = func() *image.RGBA { return areas.Picture(b, setting, pixels, o) }
-	s.cell = Cell{Name: "the map from west to east", Size: float64(width) - 2*s.around, Usual: 400}
-	return s
-}
-
-func tableBoard(b *model.TableBoard, setting tables.Setting, o draw.Options) Board {
-	width, height := tables.PictureSize(b, pixels)
-	s := &sheet{size: image.Pt(width, height), around: tables.Around(b) * pixels}
-	s.draw = func() *image.RGBA { return tables.Picture(b, setting, pixels, o.With(draw.Hidden, draw.AreaLayer)) }
-	s.cell = Cell{Name: "an inch of the table", Size: (float64(width) - 2*s.around) / (float64(b.Width) / 100), Usual: 25.4 / 4}
-	return s
+// Cell implements Board.
+func (b tableBoard) Cell() Cell {
+	return Cell{Name: "an inch of the table", Size: b.Inch(), Usual: 25.4 / 4}
 }

@@ -245,9 +245,8 @@ func (p *press) rough(a *area) {
 		return min(a.depth(q)/40, tiles.Noise(q.X/150, q.Y/150, a.seed)+0.5*tiles.Noise(q.X/60, q.Y/60, a.seed+1)-0.1)
 	})
 	p.ground(fieldPass, bare, paint.Faint(soil(t), 0.75))
-	var edge paint.Path
-	edge.Outline(tiles.Sized(a.path, p.scale), paint.Stroke{Width: max(7*p.scale, 0.9), Butt: true, Dash: []float64{max(34*p.scale, 5), max(22*p.scale, 3.5)}})
-	p.add(fieldPass, tiles.Item{Shape: tiles.Pressed(edge), Clip: p.clip, Ink: t.Hachure})
+	edge := paint.Stroke{Width: max(7*p.Scale, 0.9), Butt: true, Dash: []float64{max(34*p.Scale, 5), max(22*p.Scale, 3.5)}}
+	p.add(fieldPass, tiles.Item{Shape: p.Drawn(tiles.Sized(a.path, p.Scale), edge), Clip: p.clip, Ink: t.Hachure})
 	var shadow, stone, face, scrub, bush paint.Path
 	a.scatter(0.62*inch, 14, func(q point, i, j int) {
 		switch r := tiles.Chance(i, j, a.seed+4); {

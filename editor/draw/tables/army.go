@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 // The groups of what stands on the table and lies over it, the lowest first.
@@ -24,49 +26,62 @@ const (
 	numGroups
 )
 
-// standing is something that stands on the table.
+// standing is something that stands on the table, or lies there.
 type standing struct {
 	key     string
-	near    int // how far south it stands
+	at      plane.Point
 	picture func() *tiles.Picture
+	cast    func(on paint.Surface, of *troop) // draws it around the origin
 }
 
 // layArmies lays out what stands on the table, the nearer over the farther.
 func (d *drawing) layArmies(spoil func(image.Rectangle)) {
+	low, high, seen := d.armies()
+	d.layStanding(fallenGroup, low, seen, spoil)
+	d.layStanding(armyGroup, high, seen, spoil)
+}
+
+// armies is what lies on the table and what stands there, from north to south, and how
+// much is seen of it.
+func (d *drawing) armies() (low, high []standing, seen float64) {
 	s := &d.setting
-	fade := 1.0
+	seen = 1
 	switch d.options.Layers[draw.UnitLayer] {
 	case draw.Hidden:
 		s = &Setting{}
 	case draw.Dimmed:
-		fade = dimmedArmy
+		seen = dimmedArmy
 	}
-	var low, high []standing
 	for i := range s.Fallen {
 		f := &s.Fallen[i]
-		low = append(low, standing{fmt.Sprint("f", *f), f.At.Y, func() *tiles.Picture { return d.fallenPicture(f) }})
+		low = append(low, standing{fmt.Sprint("f", *f), f.At, func() *tiles.Picture { return d.fallenPicture(f) },
+			func(on paint.Surface, _ *troop) { d.castFallen(on, f) }})
 	}
 	for i := range s.Wrecks {
 		w := &s.Wrecks[i]
-		high = append(high, standing{fmt.Sprint("w", *w), w.At.Y, func() *tiles.Picture { return d.wreckPicture(w) }})
+		high = append(high, standing{fmt.Sprint("w", *w), w.At, func() *tiles.Picture { return d.wreckPicture(w) },
+			func(on paint.Surface, _ *troop) { d.castWreck(on, w) }})
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		high = append(high, standing{fmt.Sprint("u", *u), u.At.Y, func() *tiles.Picture { return d.unitPicture(u) }})
+		high = append(high, standing{fmt.Sprint("u", *u), u.At, func() *tiles.Picture { return d.unitPicture(u) },
+			func(on paint.Surface, of *troop) { d.castUnit(on, of, u) }})
 	}
 	for i := range s.Generals {
 		g := &s.Generals[i]
-		high = append(high, standing{fmt.Sprint("g", *g), g.At.Y, func() *tiles.Picture { return d.generalPicture(g) }})
+		high = append(high, standing{fmt.Sprint("g", *g), g.At, func() *tiles.Picture { return d.generalPicture(g) },
+			func(on paint.Surface, _ *troop) { d.castGeneral(on, g) }})
 	}
-	d.layStanding(fallenGroup, low, fade, spoil)
-	d.layStanding(armyGroup, high, fade, spoil)
+	nearer := func(a, b standing) int { return cmp.Compare(a.at.Y, b.at.Y) }
+	slices.SortStableFunc(low, nearer)
+	slices.SortStableFunc(high, nearer)
+	return low, high, seen
 }
 
 // dimmedArmy is how much is seen of armies where their layer is dimmed.
 const dimmedArmy = 0.4
 
 func (d *drawing) layStanding(group int, all []standing, fade float64, spoil func(image.Rectangle)) {
-	slices.SortStableFunc(all, func(a, b standing) int { return cmp.Compare(a.near, b.near) })
 	keys := make([]string, len(all))
 	for i := range all {
 		keys[i] = all[i].key

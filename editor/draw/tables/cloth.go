@@ -38,7 +38,7 @@ func (d *drawing) light(t *tiles.Tile) {
 
 // pressCloth makes the cloth and the frame around it.
 func (d *drawing) pressCloth() {
-	p := &press{scale: d.scale, inks: d.inks}
+	p := &press{Hand: d.hand(), inks: d.inks}
 	w, h := float64(d.board.Width), float64(d.board.Height)
 	whole := tiles.Frame{Right: w, Bottom: h}
 	wide := frameOf(d.board)
@@ -157,20 +157,20 @@ func (p *press) ruler(long, wide float64, at func(along, across float64) point, 
 		}
 		p.line(framePass, lines, 2.2, 0.8, p.inks.Frame)
 	}
-	size := 0.44 * (far - near) * p.scale
+	size := 0.44 * (far - near) * p.Scale
 	if size < 6 {
-		if size = 0.8 * (far - near) * p.scale; size < 6 {
+		if size = 0.8 * (far - near) * p.Scale; size < 6 {
 			return
 		}
 	}
 	step := 12
-	for float64(step*inch)*p.scale < 2.6*size {
+	for float64(step*inch)*p.Scale < 2.6*size {
 		step += 12
 	}
 	for x := step; float64(x*inch) < long-0.2*inch; x += step {
 		p.print(framePass, paint.Figures, strconv.Itoa(x/12)+"′", at(float64(x*inch), near+0.76*(far-near)), size, turn, p.inks.Frame)
 	}
-	if float64(6*inch)*p.scale < 7*size {
+	if float64(6*inch)*p.Scale < 7*size {
 		return
 	}
 	for x := 6; float64(x*inch) < long; x += 12 {
@@ -181,16 +181,21 @@ func (p *press) ruler(long, wide float64, at func(along, across float64) point, 
 // print sets a text around a point of the table, in type of so many pixels, turned
 // clockwise.
 func (p *press) print(k pass, face paint.Face, text string, at point, size, turn float64, ink color.NRGBA) {
-	p.add(k, tiles.Item{Shape: tiles.Pressed(letters(face, text, at.Times(p.scale), size, 0, turn)), Ink: ink})
+	path, as := p.letters(face, text, at, size, 0, turn)
+	p.add(k, tiles.Item{Shape: p.Text(path, as), Ink: ink})
 }
 
-// letters is a text around a pixel, turned clockwise.
-func letters(face paint.Face, text string, at point, size, spacing, turn float64) paint.Path {
-	out := paint.Letter(face, text, size, spacing*size).Centered()
+// letters is a text around a point of the table, in type of so many pixels, turned
+// clockwise: as a path in pixels, and as what it says.
+func (p *press) letters(face paint.Face, text string, at point, size, spacing, turn float64) (paint.Path, paint.Text) {
+	l := paint.Letter(face, text, size, spacing*size)
+	out := l.Centered()
+	at = at.Times(p.Scale)
 	for i, s := range out.Segments {
 		out.Segments[i] = paint.Segment{
 			Kind: s.Kind, C1: tiles.Turned(s.C1, turn).Add(at), C2: tiles.Turned(s.C2, turn).Add(at), To: tiles.Turned(s.To, turn).Add(at),
 		}
 	}
-	return out
+	begin := at.Add(tiles.Turned(point{X: -l.Advance / 2, Y: l.Cap / 2}, turn))
+	return out, paint.Text{Line: text, At: begin, Face: face, Size: size, Spacing: spacing * size, Angle: turn}
 }

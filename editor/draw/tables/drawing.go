@@ -18,6 +18,7 @@ type drawing struct {
 	inks    paint.Palette
 	faded   paint.Palette
 	scale   float64 // pixels to a unit of length
+	vector  bool    // it is for a canvas
 
 	relief    *tiles.Relief
 	net       net       // of the relief
@@ -41,6 +42,9 @@ func newDrawing(b *model.TableBoard, s Setting, scale float64, o draw.Options) *
 	d.Press(scale)
 	return d
 }
+
+// hand makes the shapes of the drawing.
+func (d *drawing) hand() tiles.Hand { return tiles.Hand{Scale: d.scale, Vector: d.vector} }
 
 // extentOf is how large a table is with what is seen around it.
 func extentOf(b *model.TableBoard) tiles.Extent {
@@ -99,6 +103,9 @@ func (d *drawing) Press(scale float64) {
 	d.setPieces(d.board.Pieces, nobody)
 	d.setZones(d.board.Zones, nobody)
 	d.raise(func(*terrain) bool { return false }, nobody)
+	if d.vector {
+		return
+	}
 	d.over = make(tiles.Layers, numGroups)
 	d.layArmies(nobody)
 	d.layMarks(nobody)
@@ -143,7 +150,7 @@ func (d *drawing) setCrossings(spoil func(image.Rectangle)) {
 		return
 	}
 	for i, c := range next {
-		p := &press{scale: d.scale, inks: *inks}
+		p := &press{Hand: d.hand(), inks: *inks}
 		half := c.way.Times(c.long / 2)
 		p.bridge([]point{c.at.Sub(half), c.at.Add(half)}, 0.86*c.wide)
 		d.bridges[i] = p.plate
@@ -175,22 +182,7 @@ func (d *drawing) Ink(t *tiles.Tile) {
 		return
 	}
 	d.light(t)
-	near := []*plate{&d.cloth}
-	for _, p := range d.terrain {
-		if p.plate.box.Overlaps(t.Box) {
-			near = append(near, &p.plate)
-		}
-	}
-	for i := range d.bridges {
-		if d.bridges[i].box.Overlaps(t.Box) {
-			near = append(near, &d.bridges[i])
-		}
-	}
-	for _, z := range d.zones {
-		if z.plate.box.Overlaps(t.Box) {
-			near = append(near, &z.plate)
-		}
-	}
+	near := d.near(t.Box)
 	for k := range numPasses {
 		for _, p := range near {
 			for i := range p.passes[k] {
@@ -198,6 +190,27 @@ func (d *drawing) Ink(t *tiles.Tile) {
 			}
 		}
 	}
+}
+
+// near is the plates that a box of pixels shows something of.
+func (d *drawing) near(box image.Rectangle) []*plate {
+	near := []*plate{&d.cloth}
+	for _, p := range d.terrain {
+		if p.plate.box.Overlaps(box) {
+			near = append(near, &p.plate)
+		}
+	}
+	for i := range d.bridges {
+		if d.bridges[i].box.Overlaps(box) {
+			near = append(near, &d.bridges[i])
+		}
+	}
+	for _, z := range d.zones {
+		if z.plate.box.Overlaps(box) {
+			near = append(near, &z.plate)
+		}
+	}
+	return near
 }
 
 // InkOver draws what stands on the table and lies over it into a tile.

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"cmp"
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -16,7 +17,8 @@ const rise = 0.4
 // mould casts figures: it draws solids of a ground plan and heights, in inches around
 // the middle of a figure's base.
 type mould struct {
-	on      *paint.Raster
+	on      paint.Surface
+	troop   *troop  // figures are placed from it; nil where each is drawn
 	scale   float64 // pixels to an inch
 	at      point   // the pixel under the figure
 	f, r    point   // its front and its right
@@ -30,6 +32,23 @@ type mould struct {
 func (m *mould) turn(facing int) {
 	m.f = wayOf(facing)
 	m.r = m.f.Left().Times(-1)
+}
+
+// figure draws a man or a rider who faces so many tenths of a degree from north.
+func (m *mould) figure(facing int, what role, horse bool) {
+	m.turn(facing)
+	draw := func(m *mould) {
+		if horse {
+			m.rider(what)
+		} else {
+			m.man(what)
+		}
+	}
+	if m.troop == nil {
+		draw(m)
+		return
+	}
+	m.troop.place(m, fmt.Sprint(m.uniform, (facing%3600+3600)%3600, what, horse), draw)
 }
 
 // pt is where a spot is seen: so far to the right, to the front and up.

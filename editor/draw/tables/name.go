@@ -35,14 +35,14 @@ func (p *press) name(piece *model.Piece) {
 			}
 			way := b.Sub(a).Direction()
 			turn = math.Atan2(way.Y, way.X)
-			at = a.Lerp(b, 0.5).Add(way.Left().Times(float64(piece.LineWidth())/2 + 0.75*size/p.scale))
+			at = a.Lerp(b, 0.5).Add(way.Left().Times(float64(piece.LineWidth())/2 + 0.75*size/p.Scale))
 		}
 		if piece.Kind == model.PieceStream || piece.Kind == model.PieceRiver {
 			ink = paint.Mixed(t.Bank, t.Name, 0.5)
 		}
 	case piece.Kind == model.PieceBuilding:
 		low, high := corners(piece.Points).Bounds()
-		at, face = point{X: (low.X + high.X) / 2, Y: high.Y + 0.75*size/p.scale}, paint.Upright
+		at, face = point{X: (low.X + high.X) / 2, Y: high.Y + 0.75*size/p.Scale}, paint.Upright
 	case piece.Kind == model.PieceHill:
 		ink = t.HillName
 	case piece.Kind == model.PieceLightWoods || piece.Kind == model.PieceHeavyWoods:
@@ -58,9 +58,7 @@ func (p *press) caption(face paint.Face, text string, at point, size, turn float
 	if size < leastType {
 		return
 	}
-	path := letters(face, text, at.Times(p.scale), size, 0.05, turn)
-	var halo paint.Path
-	halo.Outline(path, paint.Stroke{Width: 0.26 * size})
-	p.add(namePass, tiles.Item{Shape: tiles.Pressed(halo), Ink: paint.Faint(p.inks.Disc, 0.72)})
-	p.add(namePass, tiles.Item{Shape: tiles.Pressed(path), Ink: ink})
+	path, as := p.letters(face, text, at, size, 0.05, turn)
+	p.add(namePass, tiles.Item{Shape: p.Drawn(path, paint.Stroke{Width: 0.26 * size}), Ink: paint.Faint(p.inks.Disc, 0.72)})
+	p.add(namePass, tiles.Item{Shape: p.Text(path, as), Ink: ink})
 }

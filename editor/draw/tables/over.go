@@ -145,13 +145,13 @@ func (d *drawing) layMarks(spoil func(image.Rectangle)) {
 		switch marks[i].kind {
 		case 0:
 			o.Pattern(tiles.Pressed(path), tiles.Hatched(paint.Faint(d.inks.Lit, 0.14), paint.Faint(d.inks.Lit, 0.7), d.period(), d.thick()))
-			o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 1.4}, d.inks.Lit))
+			o.Stroke(path, paint.Stroke{Width: 1.4}, d.inks.Lit)
 		case 1:
-			o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 6}, d.inks.Halo))
-			o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 3.2}, d.inks.Selected))
+			o.Stroke(path, paint.Stroke{Width: 6}, d.inks.Halo)
+			o.Stroke(path, paint.Stroke{Width: 3.2}, d.inks.Selected)
 		default:
-			o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 4}, d.inks.Halo))
-			o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 1.8}, d.inks.Hover))
+			o.Stroke(path, paint.Stroke{Width: 4}, d.inks.Halo)
+			o.Stroke(path, paint.Stroke{Width: 1.8}, d.inks.Hover)
 		}
 	}, spoil)
 
@@ -216,12 +216,12 @@ func (d *drawing) sketch(s Sketch, o *tiles.Over) {
 		if s.Echo {
 			stroke.Dash = []float64{9, 6}
 		}
-		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 5}, d.inks.Halo))
-		o.Add(tiles.StrokeItem(path, stroke, d.inks.Selected))
+		o.Stroke(path, paint.Stroke{Width: 5}, d.inks.Halo)
+		o.Stroke(path, stroke, d.inks.Selected)
 	}
 	if !s.Echo && len(line) > 0 {
-		o.Add(tiles.StrokeItem(dots, paint.Stroke{Width: 2.5}, d.inks.Halo))
-		o.Add(tiles.Item{Shape: tiles.Pressed(dots), Ink: d.inks.Selected})
+		o.Stroke(dots, paint.Stroke{Width: 2.5}, d.inks.Halo)
+		o.Fill(dots, d.inks.Selected)
 	}
 }
 
@@ -301,8 +301,8 @@ func (d *drawing) cover(a Overlay, o *tiles.Over) {
 		if dash || a.Bare || a.Hatched {
 			stroke.Butt, stroke.Dash = true, []float64{9, 6}
 		}
-		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 4}, paint.Faint(d.inks.Halo, 0.8)))
-		o.Add(tiles.StrokeItem(path, stroke, ink))
+		o.Stroke(path, paint.Stroke{Width: 4}, paint.Faint(d.inks.Halo, 0.8))
+		o.Stroke(path, stroke, ink)
 	}
 	if a.Text != "" {
 		at := a.Outlines[0].Middle()
@@ -328,16 +328,16 @@ func (d *drawing) way(w Way, o *tiles.Over) {
 		var head paint.Path
 		side := way.Left().Times(2.2 * wide)
 		head.Polygon(tip, neck.Sub(side), neck.Add(side))
-		o.Add(tiles.StrokeItem(head, paint.Stroke{Width: 3}, d.inks.Halo))
-		o.Add(tiles.Item{Shape: tiles.Pressed(head), Ink: ink})
+		o.Stroke(head, paint.Stroke{Width: 3}, d.inks.Halo)
+		o.Fill(head, ink)
 	}
 	path.Polyline(line...)
 	stroke := paint.Stroke{Width: wide, Butt: true}
 	if w.Bare {
 		stroke.Width, stroke.Dash = 2, []float64{3, 4}
 	}
-	o.Add(tiles.StrokeItem(path, paint.Stroke{Width: stroke.Width + 2.4, Butt: true}, d.inks.Halo))
-	o.Add(tiles.StrokeItem(path, stroke, ink))
+	o.Stroke(path, paint.Stroke{Width: stroke.Width + 2.4, Butt: true}, d.inks.Halo)
+	o.Stroke(path, stroke, ink)
 	if w.Text != "" {
 		o.Text(w.Text, line[0].Lerp(tip, 0.5), d.typeSize(), &d.inks)
 	}
@@ -361,11 +361,11 @@ func (d *drawing) ghost(g Ghost, o *tiles.Over) {
 				cross.Polyline(q[n/4], q[3*n/4])
 			}
 		}
-		o.Add(tiles.StrokeItem(cross, paint.Stroke{Width: 5}, d.inks.Halo))
-		o.Add(tiles.StrokeItem(cross, paint.Stroke{Width: 2.6}, ink))
+		o.Stroke(cross, paint.Stroke{Width: 5}, d.inks.Halo)
+		o.Stroke(cross, paint.Stroke{Width: 2.6}, ink)
 	}
-	o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 4.4}, d.inks.Halo))
-	o.Add(tiles.StrokeItem(path, paint.Stroke{Width: 2.2, Butt: true, Dash: dash}, ink))
+	o.Stroke(path, paint.Stroke{Width: 4.4}, d.inks.Halo)
+	o.Stroke(path, paint.Stroke{Width: 2.2, Butt: true, Dash: dash}, ink)
 	if g.Text != "" {
 		box := plane.BoxOf(g.Unit.Ground()...)
 		below := point{X: float64(box.Min.X+box.Max.X) / 2, Y: float64(box.Max.Y)}.Times(d.scale)
@@ -386,8 +386,8 @@ func (d *drawing) tape(t Tape, o *tiles.Over) {
 	if t.Refused {
 		yellow = d.inks.Printed(paint.RGBA(0xf08a6aff))
 	}
-	o.Add(tiles.StrokeItem(path, paint.Stroke{Width: wide + 2.4, Butt: true}, d.inks.Frame))
-	o.Add(tiles.StrokeItem(path, paint.Stroke{Width: wide, Butt: true}, yellow))
+	o.Stroke(path, paint.Stroke{Width: wide + 2.4, Butt: true}, d.inks.Frame)
+	o.Stroke(path, paint.Stroke{Width: wide, Butt: true}, yellow)
 	if step := d.inchPixels(); step >= 4 {
 		long := paint.Length(line)
 		for k := 1; float64(k)*step < long; k++ {
@@ -400,7 +400,7 @@ func (d *drawing) tape(t Tape, o *tiles.Over) {
 			}
 		}
 		if len(marks.Segments) > 0 {
-			o.Add(tiles.StrokeItem(marks, paint.Stroke{Width: 1.2, Butt: true}, d.inks.Frame))
+			o.Stroke(marks, paint.Stroke{Width: 1.2, Butt: true}, d.inks.Frame)
 		}
 	}
 	size := d.typeSize()

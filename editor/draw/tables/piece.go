@@ -45,7 +45,7 @@ func layerOf(k model.PieceKind) draw.Layer {
 // pressPiece makes the shapes of a piece at the drawing's scale.
 func (d *drawing) pressPiece(t *terrain) {
 	t.plate, t.stale = plate{}, false
-	p := &press{scale: d.scale}
+	p := &press{Hand: d.hand()}
 	if inks, ok := d.of(layerOf(t.piece.Kind)); ok {
 		p.inks = *inks
 		d.pressTerrain(p, &t.piece)
@@ -74,7 +74,7 @@ func (d *drawing) pressTerrain(p *press, piece *model.Piece) {
 		p.building(piece)
 	default:
 		a := newArea(piece, d.setting.Angular)
-		p.clip = tiles.NewShape(a.path, p.scale)
+		p.clip = p.Shape(a.path)
 		p.area(a)
 	}
 }

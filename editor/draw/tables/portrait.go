@@ -23,7 +23,7 @@ const (
 
 // Portrait draws a figure alone with its feet at a point, so many pixels to an inch of the
 // table: a man on foot is about two inches high.
-func Portrait(on *paint.Raster, at paint.Point, scale float64, u Uniform, s Stance) {
+func Portrait(on paint.Surface, at paint.Point, scale float64, u Uniform, s Stance) {
 	inks := paint.Paper()
 	m := &mould{on: on, scale: scale, at: at, uniform: u.printed(&inks), inks: &inks, upright: portraitUpright}
 	m.turn(portraitFacing)

@@ -58,15 +58,18 @@ func (d *drawing) inchPixels() float64 { return d.scale * inch }
 func (d *drawing) unitPicture(u *Unit) *tiles.Picture {
 	wide, deep := u.size()
 	reach := (max(wide, deep, 2*float64(u.Spread)/inch, gunLong+1) + 4.5) * max(d.inchPixels(), 2)
-	p := d.sprites.of(u.key(), reach, func(on *paint.Raster) {
-		m := &mould{on: on, scale: d.inchPixels(), uniform: u.Uniform.printed(&d.inks), inks: &d.inks}
-		if m.scale < figuresFrom {
-			m.counterBlock(u)
-		} else {
-			m.unit(u)
-		}
-	})
-	return p.At(d.pixelOf(u.At))
+	return d.sprites.of(u.key(), reach, func(on *paint.Raster) { d.castUnit(on, nil, u) }).At(d.pixelOf(u.At))
+}
+
+// castUnit draws a unit around the origin. Its figures are those of a troop, which may be
+// nil.
+func (d *drawing) castUnit(on paint.Surface, of *troop, u *Unit) {
+	m := &mould{on: on, troop: of, scale: d.inchPixels(), uniform: u.Uniform.printed(&d.inks), inks: &d.inks}
+	if m.scale < figuresFrom {
+		m.counterBlock(u)
+	} else {
+		m.unit(u)
+	}
 }
 
 // unit draws a unit figure by figure.
@@ -88,12 +91,7 @@ func (m *mould) unit(u *Unit) {
 		at := on(p.right, p.front)
 		casts = append(casts, cast{at.Y, func() {
 			m.at = at
-			m.turn(u.Facing + p.turn)
-			if p.horse {
-				m.rider(p.what)
-			} else {
-				m.man(p.what)
-			}
+			m.figure(u.Facing+p.turn, p.what, p.horse)
 		}})
 	}
 	if u.Kind.artillery() && u.Formation != Mob && u.Formation != Inside {
@@ -311,7 +309,8 @@ func (m *mould) counter(resolve string, at point, r float64) bool {
 	if resolve == Yellow {
 		written = color.NRGBA{0x20, 0x18, 0x08, 0xff}
 	}
-	m.on.Fill(letters(paint.Figures, letter, at, 1.42*r, 0, 0), written)
+	text := paint.Text{Line: letter, At: at, Face: paint.Figures, Size: 1.42 * r, Ink: written}
+	paint.Write(m.on, text, paint.Letter(text.Face, text.Line, text.Size, 0))
 	return true
 }
 
@@ -393,12 +392,13 @@ func (m *mould) counterBlock(u *Unit) {
 func (d *drawing) generalPicture(g *General) *tiles.Picture {
 	key := fmt.Sprint("general", g.Facing, g.Uniform, g.Side, g.Rating, g.Commander)
 	s := d.inchPixels()
-	p := d.sprites.of(key, 3.2*max(s, 8), func(on *paint.Raster) {
-		m := &mould{on: on, scale: max(s, 8), uniform: g.Uniform.printed(&d.inks), inks: &d.inks}
-		m.turn(g.Facing)
-		m.general(g)
-	})
-	return p.At(d.pixelOf(g.At))
+	return d.sprites.of(key, 3.2*max(s, 8), func(on *paint.Raster) { d.castGeneral(on, g) }).At(d.pixelOf(g.At))
+}
+
+func (d *drawing) castGeneral(on paint.Surface, g *General) {
+	m := &mould{on: on, scale: max(d.inchPixels(), 8), uniform: g.Uniform.printed(&d.inks), inks: &d.inks}
+	m.turn(g.Facing)
+	m.general(g)
 }
 
 // general draws a general on a ring with a star for each point of his rating.
@@ -428,31 +428,41 @@ func (m *mould) general(g *General) {
 	}
 }
 
+// fallenSteps is in how many facings fallen figures lie: many may lie there.
+const fallenSteps = 24
+
+// lies is the step of the facing in which a fallen figure lies, and its look by that.
+func (f *Fallen) lies() (step int, key string) {
+	step = f.Facing * fallenSteps / 3600 % fallenSteps
+	return step, fmt.Sprint("fallen", step, f.Uniform)
+}
+
 // fallenPicture is a fallen figure where it lies.
 func (d *drawing) fallenPicture(f *Fallen) *tiles.Picture {
-	const steps = 24 // of facings: many may lie there
-	facing := f.Facing * steps / 3600 % steps
-	key := fmt.Sprint("fallen", facing, f.Uniform)
+	_, key := f.lies()
+	return d.sprites.of(key, 2*max(d.inchPixels(), 3), func(on *paint.Raster) { d.castFallen(on, f) }).At(d.pixelOf(f.At))
+}
+
+func (d *drawing) castFallen(on paint.Surface, f *Fallen) {
 	s := d.inchPixels()
-	p := d.sprites.of(key, 2*max(s, 3), func(on *paint.Raster) {
-		m := &mould{on: on, scale: s, uniform: f.Uniform.printed(&d.inks), inks: &d.inks, pale: 0.35}
-		m.turn(facing * 3600 / steps)
-		if s < figuresFrom {
-			m.rod(m.uniform.Coat, max(0.35, 2/s), m.pt(0, 0.5, 0), m.pt(0, -0.5, 0))
-			return
-		}
-		m.lying()
-	})
-	return p.At(d.pixelOf(f.At))
+	step, _ := f.lies()
+	m := &mould{on: on, scale: s, uniform: f.Uniform.printed(&d.inks), inks: &d.inks, pale: 0.35}
+	m.turn(step * 3600 / fallenSteps)
+	if s < figuresFrom {
+		m.rod(m.uniform.Coat, max(0.35, 2/s), m.pt(0, 0.5, 0), m.pt(0, -0.5, 0))
+		return
+	}
+	m.lying()
 }
 
 // wreckPicture is a gun without a crew.
 func (d *drawing) wreckPicture(w *Wreck) *tiles.Picture {
 	s := d.inchPixels()
-	p := d.sprites.of(fmt.Sprint("wreck", w.Facing), 5*max(s, 2), func(on *paint.Raster) {
-		m := &mould{on: on, scale: max(s, 2), inks: &d.inks, pale: 0.4}
-		m.turn(w.Facing)
-		m.gun()
-	})
-	return p.At(d.pixelOf(w.At))
+	return d.sprites.of(fmt.Sprint("wreck", w.Facing), 5*max(s, 2), func(on *paint.Raster) { d.castWreck(on, w) }).At(d.pixelOf(w.At))
+}
+
+func (d *drawing) castWreck(on paint.Surface, w *Wreck) {
+	m := &mould{on: on, scale: max(d.inchPixels(), 2), inks: &d.inks, pale: 0.4}
+	m.turn(w.Facing)
+	m.gun()
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
-	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -36,7 +35,7 @@ func (d *drawing) pressZone(z *zone) {
 	}
 	o := corners(z.zone.Outline)
 	path := outlinePath(z.zone.Outline, nil, 0)
-	p := &press{scale: d.scale, inks: *inks, clip: tiles.NewShape(path, d.scale)}
+	p := &press{Hand: d.hand(), inks: *inks, clip: d.hand().Shape(path)}
 	ink := z.ink
 	p.fill(zonePass, path, paint.Faint(ink, 0.07))
 	p.line(zonePass, path, 1.3*inch, 8, paint.Faint(ink, 0.22))
@@ -47,10 +46,10 @@ func (d *drawing) pressZone(z *zone) {
 		size := min(max(0.6*p.inch(), 11), 26)
 		letters := paint.Letter(paint.Bold, z.zone.Name, size, 0.06*size)
 		room := o.Room(0.1 * inch)
-		at := point{X: room.Left + (letters.Advance/2+0.5*size)/p.scale, Y: room.Top + 0.85*size/p.scale}
-		if letters.Advance < 0.94*room.Width()*p.scale {
+		at := point{X: room.Left + (letters.Advance/2+0.5*size)/p.Scale, Y: room.Top + 0.85*size/p.Scale}
+		if letters.Advance < 0.94*room.Width()*p.Scale {
 			if room.Top+room.Bottom > float64(d.board.Height) {
-				at.Y = room.Bottom - 0.7*size/p.scale
+				at.Y = room.Bottom - 0.7*size/p.Scale
 			}
 			p.inks = *name
 			p.caption(paint.Bold, z.zone.Name, at, size, 0, paint.Mixed(ink, name.Name, 0.55))

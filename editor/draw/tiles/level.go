@@ -9,6 +9,17 @@ import (
 // Level is the outlines of where a height, given at a net of points, is more than 0.
 // They turn with the higher ground to their right.
 func Level(low, high point, step float64, height func(point) float64) paint.Path {
+	var out paint.Path
+	levelLines(low, high, step, height, func(line []point) {
+		if len(line) > 4 {
+			out.Add(rounded(line))
+		}
+	})
+	return out
+}
+
+// levelLines visits the same outlines as they run through the net, with all their corners.
+func levelLines(low, high point, step float64, height func(point) float64, visit func(line []point)) {
 	cols, rows := int(math.Ceil((high.X-low.X)/step))+1, int(math.Ceil((high.Y-low.Y)/step))+1
 	at := func(i, j int) point { return point{X: low.X + float64(i)*step, Y: low.Y + float64(j)*step} }
 	heights := make([]float64, (cols+1)*(rows+1))
@@ -83,7 +94,6 @@ func Level(low, high point, step float64, height func(point) float64) paint.Path
 		p, q := value(i, j), value(k, l)
 		return at(i, j).Lerp(at(k, l), p/(p-q))
 	}
-	var out paint.Path
 	for _, start := range starts {
 		var line []point
 		for e := start; next[e] != 0; {
@@ -92,11 +102,8 @@ func Level(low, high point, step float64, height func(point) float64) paint.Path
 			line = append(line, spot(e))
 			e = to
 		}
-		if len(line) > 4 {
-			out.Add(rounded(line))
-		}
+		visit(line)
 	}
-	return out
 }
 
 // rounded is a closed outline whose corners are middles of curves.

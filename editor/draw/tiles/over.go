@@ -33,6 +33,12 @@ func (o *Over) Add(i Item) {
 	}
 }
 
+// Fill implements paint.Surface, in pixels.
+func (o *Over) Fill(p paint.Path, ink color.NRGBA) { o.Add(Item{Shape: Pressed(p), Ink: ink}) }
+
+// Stroke implements paint.Surface, in pixels.
+func (o *Over) Stroke(p paint.Path, s paint.Stroke, ink color.NRGBA) { o.Add(StrokeItem(p, s, ink)) }
+
 func (o *Over) tint(t tint) {
 	o.tints = append(o.tints, t)
 	o.box = o.box.Union(t.shape.Box)

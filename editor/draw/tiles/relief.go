@@ -77,6 +77,9 @@ func spline(t float64) [4]float64 {
 	return [4]float64{u * u * u / 6, (3*t*t*t - 6*t*t + 4) / 6, (3*u*u*u - 6*u*u + 4) / 6, t * t * t / 6}
 }
 
+// fullLight is the shade of a pixel in full light, of 127.
+const fullLight = 80.0
+
 // latticeStep is from pixel to pixel between which the light changes evenly.
 const latticeStep = 8
 
@@ -95,7 +98,7 @@ func (t *Tile) Light(r *Relief, scale float64) {
 			from := lattice[j][i]*(1-v) + lattice[j+1][i]*v
 			to := lattice[j][i+1]*(1-v) + lattice[j+1][i+1]*v
 			at := y*TileSide + i*latticeStep
-			level, step := from*80*256, (to-from)*80*256/latticeStep
+			level, step := from*fullLight*256, (to-from)*fullLight*256/latticeStep
 			for x := range latticeStep {
 				t.Shade[at+x] = int8(int(level)>>8) + Grain[at+x]
 				level += step

@@ -10,8 +10,9 @@ import (
 // Shape is outlines in pixels of the sheet that are filled together, by the
 // nonzero rule: those that overlap turn the same way.
 type Shape struct {
-	Lines []contour
-	Box   image.Rectangle
+	Lines  []contour
+	Box    image.Rectangle
+	source *source // of a shape for a canvas, which has no lines
 }
 
 // contour is a closed line: its end is its beginning.

@@ -37,9 +37,9 @@ func (o *Over) Text(text string, at point, size float64, inks *paint.Palette) {
 	l := paint.Letter(paint.Figures, text, size, 0)
 	half := point{X: l.Advance/2 + 0.4*size, Y: 0.68 * size}
 	slip := Frame{at.X - half.X, at.Y - half.Y, at.X + half.X, at.Y + half.Y}
-	o.Add(StrokeItem(slip.Path(), paint.Stroke{Width: max(0.1*size, 1.5)}, inks.Frame))
-	o.Add(Item{Shape: Pressed(slip.Path()), Ink: inks.Disc})
-	o.Add(Item{Shape: Pressed(l.Centered().Moved(at)), Ink: inks.Name})
+	o.Stroke(slip.Path(), paint.Stroke{Width: max(0.1*size, 1.5)}, inks.Frame)
+	o.Fill(slip.Path(), inks.Disc)
+	o.Fill(l.Centered().Moved(at), inks.Name)
 }
 
 // Flag draws the flag of a problem with its foot at a point, so large: its form says
@@ -63,15 +63,15 @@ func (o *Over) Flag(grave diag.Severity, at point, r float64, inks *paint.Palett
 	both := paint.Path{}
 	both.Add(pole)
 	both.Add(cloth)
-	o.Add(StrokeItem(both, paint.Stroke{Width: 3 * line}, inks.Halo))
+	o.Stroke(both, paint.Stroke{Width: 3 * line}, inks.Halo)
 	if grave == diag.Hint {
-		o.Add(Item{Shape: Pressed(cloth), Ink: inks.Disc})
-		o.Add(StrokeItem(cloth, paint.Stroke{Width: 1.2 * line}, ink))
+		o.Fill(cloth, inks.Disc)
+		o.Stroke(cloth, paint.Stroke{Width: 1.2 * line}, ink)
 	} else {
-		o.Add(Item{Shape: Pressed(cloth), Ink: ink})
-		o.Add(StrokeItem(cloth, paint.Stroke{Width: 0.8 * line}, inks.Frame))
+		o.Fill(cloth, ink)
+		o.Stroke(cloth, paint.Stroke{Width: 0.8 * line}, inks.Frame)
 	}
-	o.Add(StrokeItem(pole, paint.Stroke{Width: 1.4 * line}, inks.Frame))
+	o.Stroke(pole, paint.Stroke{Width: 1.4 * line}, inks.Frame)
 }
 
 // Handle draws a square that can be dragged, so far to each side, filled where keys
@@ -83,9 +83,9 @@ func (o *Over) Handle(c point, half float64, held bool, inks *paint.Palette) {
 		half, ink = half+1, inks.Selected
 	}
 	box := Frame{c.X - half, c.Y - half, c.X + half, c.Y + half}
-	o.Add(StrokeItem(box.Path(), paint.Stroke{Width: 3}, inks.Halo))
-	o.Add(Item{Shape: Pressed(box.Path()), Ink: ink})
-	o.Add(StrokeItem(box.Path(), paint.Stroke{Width: line}, inks.Selected))
+	o.Stroke(box.Path(), paint.Stroke{Width: 3}, inks.Halo)
+	o.Fill(box.Path(), ink)
+	o.Stroke(box.Path(), paint.Stroke{Width: line}, inks.Selected)
 }
 
 // Ring is a circle.
