@@ -36,9 +36,11 @@ type Brief struct {
 
 // PlayerKind is a kind of player that a seat can be given.
 type PlayerKind struct {
-	ID    string // "random"
-	Name  string // "Random"
-	About string // what it does, to follow its name: "picks legal actions by chance"
+	ID     string // "random"
+	Name   string // "Random"
+	About  string // what it does, to follow its name: "picks legal actions by chance"
+	Thinks bool   // it plays games out in its mind, which takes a while
+	Level  int    // of kinds that differ in how long they think alone: 0 for the quickest, and for all others
 	// New is a player for the seat, or says why the seat cannot have it. The same
 	// brief makes the same player.
 	New func(Brief) (Player, error)

@@ -29,7 +29,7 @@ func playerKinds(known program) []rules.PlayerKind {
 func playerHelp(known program) string {
 	text := ""
 	for _, k := range playerKinds(known) {
-		text += fmt.Sprintf("  %-9s %s\n", k.ID, k.About)
+		text += fmt.Sprintf("  %-15s %s\n", k.ID, k.About)
 	}
 	return text
 }

@@ -16,6 +16,8 @@ import (
 type Greedy struct {
 	scenario *model.Scenario
 	side     int8
+	id       string // of the side
+	style    *style
 	chance   *rules.Chance // plays states that give no advice
 
 	advice hexrules.Advice
@@ -36,14 +38,23 @@ type Greedy struct {
 	why    why
 }
 
-func newGreedy(brief rules.Brief) (rules.Player, error) {
-	g := &Greedy{scenario: brief.Scenario, chance: rules.NewChance(brief.Seed)}
+func newGreedy(brief rules.Brief) (rules.Player, error) { return newGreedyFor(brief), nil }
+
+func newGreedyFor(brief rules.Brief) *Greedy {
+	g := &Greedy{scenario: brief.Scenario, id: brief.Side, style: &plain, chance: rules.NewChance(brief.Seed)}
 	for i, side := range brief.Scenario.Sides {
 		if side.ID == brief.Side {
 			g.side = int8(i)
 		}
 	}
-	return g, nil
+	return g
+}
+
+// begin forgets all plans, to play on in a style.
+func (g *Greedy) begin(s *style) {
+	g.style = s
+	g.next, g.now = -1, rules.Moment{}
+	g.plan, g.settled, g.march.early = g.plan[:0], g.settled[:0], g.march.early[:0]
 }
 
 // Choose is the next action. A plan holds as long as nobody else acts and the
@@ -75,14 +86,19 @@ func (g *Greedy) Choose(v rules.View) rules.Action {
 	return g.chance.Choose(v)
 }
 
-// decide makes a plan of at least one action.
-func (g *Greedy) decide() {
-	g.now = g.state.Now()
-	g.advice = g.state.Advise(g.advice)
+// look takes the state in.
+func (g *Greedy) look(state hexrules.Advisor) {
+	g.advice = state.Advise(g.advice)
 	g.pieces = g.advice.Pieces()
 	if !g.read {
 		g.aims, g.read = readAims(g.scenario, g.side, g.advice), true
 	}
+}
+
+// decide makes a plan of at least one action.
+func (g *Greedy) decide() {
+	g.now = g.state.Now()
+	g.look(g.state)
 	g.value()
 	g.advice.Value(g.worth)
 	g.plan = g.plan[:0]

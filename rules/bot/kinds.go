@@ -20,6 +20,9 @@ func Kinds(sys rules.System) []rules.PlayerKind {
 		{ID: "random", Name: "Random", About: "picks legal actions by chance", New: newRandom},
 		{ID: "greedy", Name: "Greedy", About: "goes for the victory conditions and does what promises most at the moment", New: newGreedy},
 	}
+	if sys.Board == model.OnHexes {
+		out = append(out, planners()...)
+	}
 	for _, own := range sys.Players {
 		if i := slices.IndexFunc(out, func(k rules.PlayerKind) bool { return k.ID == own.ID }); i >= 0 {
 			out[i] = own

@@ -89,12 +89,12 @@ func (g *Greedy) consider(u int32, ps []hexrules.Prospect) hexrules.Prospect {
 	}
 	stay, best := int32(0), 0
 	if ps[0].Stays {
-		terms := g.judge(u, &ps[0])
+		terms := g.judge(u, &ps[0]).scaled(g.style)
 		stay = terms.sum()
 	}
 	bestScore := int32(-1 << 30)
 	for i := range ps {
-		terms := g.judge(u, &ps[i])
+		terms := g.judge(u, &ps[i]).scaled(g.style)
 		score := terms.sum()
 		if chance, of := int32(ps[i].Chance), int32(ps[i].Of); chance < of {
 			score = (score*chance + stay*(of-chance)) / of

@@ -48,7 +48,7 @@ func (g *Greedy) giveOrders() {
 	g.choose()
 	for _, preventing := range []bool{false, true} {
 		for i := range g.aims.goals {
-			if goal := &g.aims.goals[i]; g.active(goal) && (goal.task == bar) == preventing {
+			if goal := &g.aims.goals[i]; g.active(goal) && !g.style.hunts && (goal.task == bar) == preventing {
 				g.assign(i)
 			}
 		}
@@ -238,7 +238,7 @@ func (g *Greedy) follow() {
 	m := &g.march
 	main := -1
 	for i := range g.aims.goals {
-		if goal := &g.aims.goals[i]; g.active(goal) && goal.task != travel && main < 0 {
+		if goal := &g.aims.goals[i]; g.active(goal) && goal.task != travel && main < 0 && !g.style.hunts {
 			main = i
 		}
 	}
@@ -252,7 +252,7 @@ func (g *Greedy) follow() {
 		switch {
 		case main >= 0:
 			o.far, o.within = g.fieldOf(main, int32(u)), int32(p.Reach)
-		case len(m.enemies) > 0 && (g.hunts() || g.attacks()):
+		case len(m.enemies) > 0 && (g.style.hunts || g.hunts() || g.attacks()):
 			o.far = g.fields.to(g.advice, p.Class, toEnemy, m.enemies)
 			o.within = int32(p.Reach)
 		}

@@ -1,0 +1,103 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/bot"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func TestPlannersAreOfferedInFourLevelsWhereThereAreHexes(t *testing.T) {
+	var ids []string
+	for _, k := range bot.Kinds(soldiers.System()) {
+		if strings.HasPrefix(k.ID, "planner") {
+			assert.Equal(t, len(ids), k.Level, k.ID)
+			ids = append(ids, k.ID)
+		}
+	}
+	assert.Equal(t, []string{"planner-easy", "planner", "planner-strong", "planner-patient"}, ids)
+	for _, k := range bot.Kinds(rules.System{Board: model.OnAreas}) {
+		assert.NotContains(t, k.ID, "planner")
+	}
+}
+
+func TestAPlannerPlaysTheSameGameForTheSameSeed(t *testing.T) {
+	tb := open(t, "mlawa")
+	kinds := [2]string{"planner-easy", "planner-easy"}
+	players := [2]*rules.Seated{tb.players(t, 4, kinds), tb.players(t, 4, kinds)}
+	games := [2]*rules.Game{rules.NewGame(tb.battle.Start(4)), rules.NewGame(tb.battle.Start(4))}
+	for i := range games {
+		_, err := games[i].Play(players[i], 150, nil)
+		require.NoError(t, err)
+	}
+	assert.Equal(t, games[0].Actions(), games[1].Actions())
+}
+
+func TestAPlannerSaysWhichPlansItTriedOutAndThenWhatItWeighed(t *testing.T) {
+	tb := open(t, "mlawa")
+	p := tb.player(t, "planner-easy", 0, 1)
+	s := tb.battle.Start(1)
+	for n := 0; s.Now().Side != tb.scenario.Sides[0].ID; n++ {
+		a := tb.player(t, "greedy", 1, 1).Choose(rules.See(s, 2, n))
+		_, refusal := s.Apply(a, nil)
+		require.Nil(t, refusal)
+	}
+	a := p.Choose(rules.See(s, 1, 50))
+	plans := p.(rules.Explainer).Why()
+	require.Greater(t, len(plans), 2)
+	names := map[string]bool{}
+	for i, w := range plans {
+		assert.True(t, strings.HasPrefix(w.Text, "plan: "), w.Text)
+		assert.False(t, names[w.Text], "each plan once")
+		names[w.Text] = true
+		assert.Equal(t, i == 0, w.Chosen)
+		require.Len(t, w.Terms, 2)
+		assert.Positive(t, w.Terms[0].Value, "it was played out")
+		assert.LessOrEqual(t, w.Terms[1].Value, w.Terms[0].Value, "no more won than played")
+	}
+	_, refusal := s.Apply(a, nil)
+	require.Nil(t, refusal)
+	p.Choose(rules.See(s, 1, 51))
+	for _, w := range p.(rules.Explainer).Why() {
+		assert.False(t, strings.HasPrefix(w.Text, "plan: "), "the plan stands: %s", w.Text)
+	}
+}
+
+func TestAPlannerPlansAnewWhenTheGameIsTakenBack(t *testing.T) {
+	tb := open(t, "mlawa")
+	players := tb.players(t, 2, [2]string{"planner-easy", "greedy"})
+	game := rules.NewGame(tb.battle.Start(2))
+	_, err := game.Play(players, 120, nil)
+	require.NoError(t, err)
+	for _, n := range []int{90, 30, 5} {
+		game = game.Branch(min(n, game.Len()))
+		_, err = game.Play(players, 40, nil)
+		require.NoError(t, err)
+	}
+}
+
+func TestPlannersPlayTwoSidesAlone(t *testing.T) {
+	_, err := bot.New(soldiers.System(), "planner", rules.Brief{Scenario: &model.Scenario{}})
+	assert.ErrorContains(t, err, "choose another player")
+}
+
+// A search of a usual planner at the start of a game, when it has the longest way to the end.
+func BenchmarkPlannerSearch(b *testing.B) {
+	for _, info := range scenarios.Of("soldiers") {
+		b.Run(info.ID, func(b *testing.B) {
+			tb := open(b, info.ID)
+			s := tb.battle.Start(1)
+			seat := s.Now().Awaits.First()
+			for b.Loop() {
+				tb.player(b, "planner", int(seat)-1, 1).Choose(rules.See(s, seat, 0))
+			}
+		})
+	}
+}
