@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/mapsheet/mapsheet/editor/export/vassal"
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -12,7 +11,7 @@ import (
 // vassalFormat is a module to be played with VASSAL, by two over the network or alone.
 func vassalFormat() Format {
 	return Format{
-		ID: "vassal", Name: "VASSAL module", Suffix: ".vmod", Boards: []model.BoardKind{model.OnHexes},
+		ID: "vassal", Name: "VASSAL module", Suffix: ".vmod",
 		About: "To be played with VASSAL, over the network or alone: board, pieces with their states, set-ups, turns, charts and dice.",
 		Options: []Option{
 			{Key: "cell", Name: "Size", Help: "Of a hex from side to side, or of an inch of an open table; 0 for the usual one. Counters are as large as fits.",

@@ -22,6 +22,7 @@ func System() rules.System {
 		Overlays:     overlayKinds(),
 		Scores:       true,
 		Die:          faces,
+		Signs:        []rules.Sign{{Look: rules.Weakened, Text: "Routed"}, {Look: rules.Done, Text: "Spent"}, {Look: rules.Sheltered, Text: "In square"}},
 		Review:       review.All(reviewed()),
 		Players:      players(),
 		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return rules.Ready(newBattle(sc)) },

@@ -21,6 +21,7 @@ func System() rules.System {
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),
 		Die:          faces,
+		Signs:        []rules.Sign{{Look: rules.Weakened, Text: "In disorder"}},
 		Ground:       tablerules.Ground{Sight: lineOfSight},
 		Review:       review.All(),
 		Players:      players(),

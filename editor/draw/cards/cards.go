@@ -83,20 +83,7 @@ func Picture(f Face, width int) *image.RGBA {
 		p.corner(turned)
 	}
 	p.ribbon()
-	return imageOf(on, width, height)
-}
-
-// imageOf is what was drawn as a picture.
-func imageOf(on *paint.Raster, width, height int) *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, width, height))
-	for y := range height {
-		for x := range width {
-			px := on.Pix[y*on.Width+x]
-			i := m.PixOffset(x, y)
-			m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3] = uint8(px), uint8(px>>8), uint8(px>>16), uint8(px>>24)
-		}
-	}
-	return m
+	return on.Picture(width, height)
 }
 
 // at is a spot of the card, from its middle.

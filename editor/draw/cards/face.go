@@ -235,5 +235,5 @@ func Chip(f Face, width int) *image.RGBA {
 		p.fill(l.Centered().Moved(p.at(0, -0.26)), p.ink)
 		p.pip(p.at(0, 0.36), 0.19, false)
 	}
-	return imageOf(on, width, height)
+	return on.Picture(width, height)
 }

@@ -163,3 +163,16 @@ func Over(below, top uint32) uint32 {
 	ga := (below >> 8 & 0x00ff00ff) * keep & 0xff00ff00
 	return top + rb + ga
 }
+
+// Picture is what was drawn as a picture, from the raster's upper left corner.
+func (r *Raster) Picture(width, height int) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			px := r.Pix[y*r.Width+x]
+			i := m.PixOffset(x, y)
+			m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3] = uint8(px), uint8(px>>8), uint8(px>>16), uint8(px>>24)
+		}
+	}
+	return m
+}

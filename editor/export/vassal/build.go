@@ -41,7 +41,7 @@ func plain(text string) string {
 
 // treeOf is the module as a tree of components.
 func treeOf(files *archive, name, about string, stages []stage, b *box) (*element, error) {
-	pages, err := pagesOf(files, stages)
+	pages, err := pagesOf(files, stages, b)
 	if err != nil {
 		return nil, err
 	}

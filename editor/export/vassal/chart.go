@@ -36,6 +36,7 @@ const (
 	around    = 18 // between pens
 	inside    = 10 // from the edge of a pen to what is in it
 	between   = 26 // stacks, which lean to the upper right
+	lean      = 24 // how far stacks reach above their middle beside their lowest piece
 	titleHigh = 34
 	headSize  = 15.0
 	textSize  = 12.5
@@ -58,9 +59,9 @@ func (c *chart) arrange() {
 			rows := max((p.stacks+c.abreast-1)/c.abreast, 1)
 			text := inside + int(headSize) + 6 + lineHigh*len(p.lines)
 			x := around + i*(wide+around)
-			p.first = image.Pt(x+inside+c.pitch()/2, y+text+c.pitch()/2+6)
+			p.first = image.Pt(x+inside+c.pitch()/2, y+text+lean+c.side/2)
 			p.frame = image.Rect(x, y, x+wide, y)
-			high = max(high, text+rows*c.pitch()+inside)
+			high = max(high, text+lean+rows*c.pitch()+inside-between/2)
 		}
 		for i := range row {
 			row[i].frame.Max.Y = y + high

@@ -16,12 +16,11 @@ type ground interface {
 	grid() *element // that names its spots; nil for none
 	side() int      // about how long a side of a piece on it is
 
-	units(b Battle) []unit                                  // all, in the order of battle
-	sample(b Battle, t *model.UnitType) (image.Image, bool) // what a unit of a type looks like
-	shapes(b Battle, t *model.UnitType) []shape             // that a unit of a type may have in the place of its own
-	back(b Battle, side model.Side) (image.Image, bool)     // of the pieces of a side; false where they have none
-	states(of rules.System) []state                         // that its pieces are drawn in
-	markers(b Battle) []marker                              // that may lie on it
+	units(b Battle) []unit                              // all, in the order of battle
+	sample(b Battle, t *model.UnitType) (unit, bool)    // what a unit of a type looks like
+	back(b Battle, side model.Side) (image.Image, bool) // of the pieces of a side; false where they have none
+	states(of rules.System) []state                     // that its pieces are drawn in
+	markers(b Battle) []marker                          // that may lie on it
 }
 
 // unit is a unit of a battle.
@@ -30,6 +29,7 @@ type unit struct {
 	number       int // among those of its type, from 1
 	picture      image.Image
 	shapes       []shape
+	whole        bool // they take the place of its picture, and do not lie over it
 	at           image.Point
 	placed       bool     // it has a place of its own; else at says nothing
 	turned       *float64 // degrees clockwise; nil where pieces are not turned
@@ -55,14 +55,24 @@ type marker struct {
 	at      []image.Point // where the battle sets it up
 }
 
+// usualCell is how many pixels a hex has from side to side where nobody says.
+const usualCell = 64
+
+// mostOfGroup bounds how many pieces a group of units comes to.
+const mostOfGroup = 400
+
 // groundOf is what a module takes from the board of a battle.
 func groundOf(b Battle, o Options) (ground, error) {
 	if o.Cell == 0 {
-		o.Cell = 64
+		o.Cell, o.usual = usualCell, true
 	}
 	switch board := b.Scenario.Board.(type) {
 	case *model.HexBoard:
 		return newHexes(board, o), nil
+	case *model.AreaBoard:
+		return newSectors(board, o), nil
+	case *model.TableBoard:
+		return newCloth(board, o), nil
 	}
 	return nil, errors.New("this kind of board cannot be a module")
 }

@@ -87,7 +87,7 @@ func (h *hexes) units(b Battle) []unit {
 				for range group.Count {
 					c := counters[len(out)]
 					number, _ := strconv.Atoi(c.Number)
-					u := unit{force: f, group: g, number: number, picture: h.counter(c), shapes: h.shapesOf(b, t, c)}
+					u := unit{force: f, group: g, number: number, picture: h.counter(c), shapes: h.shapes(b, t, c)}
 					if on, ok := at[s.Forces[f].ID]; ok {
 						u.at, u.placed = h.lattice.Center(on), true
 					}
@@ -100,9 +100,7 @@ func (h *hexes) units(b Battle) []unit {
 }
 
 // shapes are the types that a unit can be of in the place of its own, one for one.
-func (h *hexes) shapes(b Battle, t *model.UnitType) []shape { return h.shapesOf(b, t, draw.Counter{}) }
-
-func (h *hexes) shapesOf(b Battle, t *model.UnitType, as draw.Counter) (out []shape) {
+func (h *hexes) shapes(b Battle, t *model.UnitType, as draw.Counter) (out []shape) {
 	charts := b.Scenario.EffectiveCharts()
 	for _, next := range b.Scenario.Base.Fields.ShapesOf(t) {
 		to, ok := charts.UnitType(next.Type)
@@ -116,9 +114,9 @@ func (h *hexes) shapesOf(b Battle, t *model.UnitType, as draw.Counter) (out []sh
 	return out
 }
 
-func (h *hexes) sample(b Battle, t *model.UnitType) (image.Image, bool) {
+func (h *hexes) sample(b Battle, t *model.UnitType) (unit, bool) {
 	c, ok := draw.CounterFor(b.Scenario.Base.Fields, b.Scenario.EffectiveCharts(), model.UnitGroup{Type: t.ID})
-	return h.counter(c), ok
+	return unit{picture: h.counter(c), shapes: h.shapes(b, t, c)}, ok
 }
 
 func (h *hexes) back(b Battle, side model.Side) (image.Image, bool) {

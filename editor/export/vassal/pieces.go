@@ -3,7 +3,7 @@ package vassal
 import (
 	"cmp"
 	"fmt"
-	"image"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/export/vassal/sequence"
@@ -31,6 +31,7 @@ type slot struct {
 type looks struct {
 	picture string
 	shapes  []face
+	whole   bool // they take the place of the picture
 	states  []face
 	back    string // empty: it is not turned over
 	marks   []mark
@@ -84,12 +85,12 @@ func boxOf(files *archive, stages []stage) (*box, error) {
 			}
 			for i := range charts.UnitTypes {
 				t := &charts.UnitTypes[i]
-				m, ok := s.ground.sample(s.Battle, t)
-				if listed[t.ID] || !ok || !contains(side.Nations, t.Nation) {
+				shown, ok := s.ground.sample(s.Battle, t)
+				if listed[t.ID] || !ok || !slices.Contains(side.Nations, t.Nation) {
 					continue
 				}
 				listed[t.ID] = true
-				l, err := b.looksOf(files, s, name, t, nil, m, s.ground.shapes(s.Battle, t))
+				l, err := b.looksOf(files, s, name, t, nil, shown)
 				if err != nil {
 					return nil, err
 				}
@@ -97,16 +98,7 @@ func boxOf(files *archive, stages []stage) (*box, error) {
 			}
 		}
 	}
-	return b, b.addMarkers(files, first)
-}
-
-func contains(list []string, id string) bool {
-	for _, x := range list {
-		if x == id {
-			return true
-		}
-	}
-	return false
+	return b, b.addMarkers(files, stages)
 }
 
 func keepStates(files *archive, states []state) (out []face, err error) {
@@ -121,12 +113,12 @@ func keepStates(files *archive, states []state) (out []face, err error) {
 }
 
 // looksOf is how a piece of a unit type looks, on a side.
-func (b *box) looksOf(files *archive, s stage, side string, t *model.UnitType, group *model.UnitGroup, m image.Image, shapes []shape) (l looks, err error) {
-	l = looks{states: b.states, back: b.backs[side], side: s.ground.side(), marks: marksOf(s.Scenario, side, t, group)}
-	if l.picture, err = files.picture(m); err != nil {
+func (b *box) looksOf(files *archive, s stage, side string, t *model.UnitType, group *model.UnitGroup, u unit) (l looks, err error) {
+	l = looks{whole: u.whole, turned: u.turned, states: b.states, back: b.backs[side], side: s.ground.side(), marks: marksOf(s.Scenario, side, t, group)}
+	if l.picture, err = files.picture(u.picture); err != nil {
 		return l, err
 	}
-	for _, sh := range shapes {
+	for _, sh := range u.shapes {
 		name, err := files.picture(sh.picture)
 		if err != nil {
 			return l, err
@@ -175,19 +167,27 @@ func told(value any) string {
 
 // addMarkers makes the pieces that tell something of spots, and the one that lies on the
 // turn.
-func (b *box) addMarkers(files *archive, s stage) error {
-	side := s.ground.side()
+func (b *box) addMarkers(files *archive, stages []stage) error {
+	side := min(stages[0].ground.side(), 64)
 	picture, err := files.picture(turnMarker(side))
 	if err != nil {
 		return err
 	}
 	b.turn = slot{gpid: turnMarkerSlot, name: "Turn", looks: looks{picture: picture, side: side}}
 	b.markers = []slot{b.turn}
-	for _, m := range s.ground.markers(s.Battle) {
-		if picture, err = files.picture(m.picture); err != nil {
-			return err
+	known := map[int]bool{}
+	for _, s := range stages {
+		for _, m := range s.ground.markers(s.Battle) {
+			n := firstMarker + m.id
+			if known[n] {
+				continue
+			}
+			known[n] = true
+			if picture, err = files.picture(m.picture); err != nil {
+				return err
+			}
+			b.markers = append(b.markers, slot{gpid: n, name: sequence.Clean(m.name), looks: looks{picture: picture, side: side}})
 		}
-		b.markers = append(b.markers, slot{gpid: firstMarker + m.id, name: sequence.Clean(m.name), looks: looks{picture: picture, side: side}})
 	}
 	return nil
 }
@@ -207,10 +207,13 @@ func (l looks) traits() (out []sequence.Trait) {
 	}
 	if len(l.shapes) > 0 {
 		pictures, after := []string{""}, []string{""}
+		if l.whole {
+			pictures[0] = l.picture
+		}
 		for _, s := range l.shapes {
 			pictures, after = append(pictures, s.picture), append(after, "+ ("+s.text+")")
 		}
-		layers = append(layers, faces("Change shape", "Shape", key('F'), pictures, after))
+		layers = append(layers, faces("Next shape", "Shape", key('F'), pictures, after))
 		pressed = append(pressed, key('F'))
 	}
 	if len(pressed) > 0 {
@@ -279,9 +282,17 @@ func lower(text string) string {
 	return strings.ToLower(text[:1]) + text[1:]
 }
 
+// shown is the picture of the basic piece: none where all are those of a layer.
+func (l looks) shown() string {
+	if l.whole && len(l.shapes) > 0 {
+		return ""
+	}
+	return l.picture
+}
+
 // piece is the slot as a piece of the palette.
 func (s slot) piece() sequence.Piece {
-	last := basic(s.picture, s.name, s.gpid)
+	last := basic(s.shown(), s.name, s.gpid)
 	if s.like != "" {
 		return sequence.Piece{sequence.Of("prototype", "", s.like), last}
 	}

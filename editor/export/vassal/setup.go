@@ -181,18 +181,17 @@ func (s *stage) piece(files *archive, b *box, u unit, onMap string, at image.Poi
 	if !ok {
 		t = &model.UnitType{ID: group.Type, Name: group.Type}
 	}
-	l, err := b.looksOf(files, *s, sequence.Clean(sc.SideName(force.Side)), t, group, u.picture, u.shapes)
+	l, err := b.looksOf(files, *s, sequence.Clean(sc.SideName(force.Side)), t, group, u)
 	if err != nil {
 		return nil, err
 	}
 	l.marks = append(l.marks, mark{"Force", sequence.Clean(cmp.Or(force.Name, force.ID))})
-	l.turned = u.turned
 	name := fmt.Sprintf("%s %d", charts.TypeName(*t), u.number)
 	if group.Name != "" {
 		name = group.Name + ", " + name
 	}
 	gpid := b.types[group.Type]
-	last := basic(l.picture, sequence.Clean(name), gpid)
+	last := basic(l.shown(), sequence.Clean(name), gpid)
 	last.State = basicState(onMap, at.X, at.Y, gpid)
 	return append(l.traits(), last), nil
 }

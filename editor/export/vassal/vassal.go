@@ -29,6 +29,8 @@ type Options struct {
 	Cell    int  // pixels from a hexside to the opposite one, or what else a board is measured by; 0 for the usual
 	Numbers bool // hexes have their numbers on the map
 	Drawing draw.Options
+
+	usual bool // the cell is
 }
 
 // stage is a battle with what a module has of it.

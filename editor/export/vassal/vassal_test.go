@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"math"
 	"strings"
 	"testing"
 
@@ -13,9 +14,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/export/vassal"
+	"github.com/mapsheet/mapsheet/editor/lineup"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -233,7 +238,15 @@ func TestTheSameScenarioMakesTheSameModule(t *testing.T) {
 }
 
 func TestEveryPictureOfAPieceIsThere(t *testing.T) {
-	m := module(t, vassal.Options{Cell: 24}, "brunstatt")
+	for _, id := range oneOfEach {
+		t.Run(id, func(t *testing.T) { everyPictureIsThere(t, module(t, vassal.Options{Cell: 24}, id)) })
+	}
+}
+
+// oneOfEach is a battle on every kind of board.
+var oneOfEach = []string{"brunstatt", "la-rothiere", "cowpens"}
+
+func everyPictureIsThere(t *testing.T, m *opened) {
 	used := map[string]bool{}
 	look := func(p *piece) {
 		for _, tr := range p.traits {
@@ -338,6 +351,96 @@ func TestEverySetUpLaysOutABoardOnEveryMap(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 1, docked)
+}
+
+func TestBlocksStandInTheSectorsOfTheirSetUp(t *testing.T) {
+	for _, info := range scenarios.Of("commanders") {
+		s := battle(t, info.ID).Scenario
+		m := module(t, vassal.Options{Cell: 24}, info.ID)
+		board := s.Board.(*model.AreaBoard)
+		in := map[string]string{}
+		for _, d := range s.Deployment {
+			for _, id := range d.Forces {
+				f, _ := s.Force(id)
+				if sectors, err := d.Area.Sectors(board); err == nil && len(sectors) == 1 {
+					in[f.Name] = board.Sectors[sectors[0]].Name
+				}
+			}
+		}
+		units := 0
+		for _, p := range m.game("setup-01.vsav").pieces {
+			force, ok := p.marks()["Force"]
+			if !ok {
+				continue
+			}
+			units++
+			if in[force] == "" {
+				assert.Equal(t, "Off map", p.onMap)
+				continue
+			}
+			assert.Equal(t, "Main Map", p.onMap)
+			assert.Equal(t, in[force], m.region("Main Map", p.at), "%s: %s", info.ID, p.name)
+		}
+		want := 0
+		for _, f := range s.Forces {
+			want += f.Count()
+		}
+		assert.Equal(t, want, units, info.ID)
+	}
+}
+
+func TestEachPartOfASectorHasItsName(t *testing.T) {
+	b := battle(t, "leuthen")
+	m := moduleOf(t, vassal.Options{Cell: 64}, b)
+	board := b.Scenario.Board.(*model.AreaBoard)
+	picture, err := png.DecodeConfig(bytes.NewReader(m.files["images/"+m.one(m.mapNamed("Main Map"), "Board").set["image"]]))
+	require.NoError(t, err)
+	around := areas.Around(board) * float64(picture.Width)
+	scale := (float64(picture.Width) - 2*around) / float64(board.Width)
+	asked := 0
+	for x := 5; x < board.Width; x += 97 {
+		for y := 5; y < board.Height; y += 97 {
+			i, ok := board.SectorAt(plane.Point{X: x, Y: y})
+			if !ok {
+				continue
+			}
+			asked++
+			at := image.Pt(int(around+float64(x)*scale), int(around+float64(y)*scale))
+			assert.Equal(t, board.Sectors[i].Name, m.region("Main Map", at))
+		}
+	}
+	assert.Greater(t, asked, 300)
+}
+
+func TestUnitsOfATableStandWhereTheyAreLinedUpAndLookThere(t *testing.T) {
+	for _, id := range []string{"cowpens", "monmouth", "north-point"} {
+		b := battle(t, id)
+		m := moduleOf(t, vassal.Options{Cell: 30}, b)
+		board := b.Scenario.Board.(*model.TableBoard)
+		picture, err := png.DecodeConfig(bytes.NewReader(m.files["images/"+m.one(m.mapNamed("Main Map"), "Board").set["image"]]))
+		require.NoError(t, err)
+		around := tables.Around(board) * float64(picture.Width)
+		inch := (float64(picture.Width) - 2*around) / (float64(board.Width) / 100)
+		assert.InDelta(t, 30, inch, 0.2)
+		var got, want []string
+		for _, p := range m.game("setup-01.vsav").pieces {
+			for _, tr := range p.traits {
+				if tr.kind == "rotate" && p.onMap == "Main Map" {
+					got = append(got, fmt.Sprintf("%d,%d turned %s", p.at.X, p.at.Y, strings.TrimSuffix(strings.TrimPrefix(tr.state, "-"), ".0")))
+				}
+			}
+		}
+		for _, u := range lineup.Of(b.Scenario, board).Units {
+			// The middle of its ground lies half its depth behind the middle of its front.
+			x, y := float64(u.At.X), float64(u.At.Y)
+			if u.Stand.Spread == 0 {
+				sin, cos := math.Sincos(float64(u.Facing) / 10 * math.Pi / 180)
+				x, y = math.Round(x-sin*float64(u.Stand.Deep)/2), math.Round(y+cos*float64(u.Stand.Deep)/2)
+			}
+			want = append(want, fmt.Sprintf("%.0f,%.0f turned %v", math.Round(around+x/100*inch), math.Round(around+y/100*inch), float64(u.Facing)/10))
+		}
+		assert.ElementsMatch(t, want, got, id)
+	}
 }
 
 func BenchmarkModule(b *testing.B) {

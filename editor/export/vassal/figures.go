@@ -1,0 +1,193 @@
+package vassal
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// table is a chart as a page shows it.
+type table struct {
+	Title, About string
+	Head         []string
+	Rows         [][]cell
+	Foot         []string
+}
+
+// cell is a figure with where it comes from.
+type cell struct{ Text, Mark string }
+
+// marked is a figure with the letter of its provenance: none for what is printed.
+func marked(text string, from model.Provenance) cell {
+	c := cell{Text: text}
+	if from != "" && from != model.Printed && text != "" {
+		c.Mark = string(from[0])
+	}
+	return c
+}
+
+// chartsOf are the charts that a battle is played with.
+func chartsOf(s stage) []table {
+	sc := s.Scenario
+	charts := sc.EffectiveCharts()
+	out := []table{unitTable(sc, charts)}
+	if len(charts.Terrain) > 0 {
+		out = append(out, terrainTable(charts))
+	}
+	for _, c := range sc.Base.Fields.KnownCharts(charts) {
+		switch {
+		case c.Grid != nil && charts.Tables[c.Key] != nil:
+			out = append(out, gridTable(c, charts.Tables[c.Key]))
+		case c.Lines && len(charts.Lists[c.Key]) > 0:
+			out = append(out, linesTable(c, charts.Lists[c.Key]))
+		case charts.Tables[c.Key] != nil:
+			out = append(out, plainTable(c, charts.Tables[c.Key]))
+		}
+	}
+	return out
+}
+
+// unitTable is the unit types of the nations that take part.
+func unitTable(s *model.Scenario, charts *model.Charts) table {
+	fields := s.Base.Fields.Part("unit")
+	t := table{Title: "Units", Head: []string{"Unit"}}
+	part := map[string]bool{}
+	for _, side := range s.Sides {
+		for _, n := range side.Nations {
+			part[n] = true
+		}
+	}
+	for _, f := range fields {
+		t.Head = append(t.Head, f.Name)
+	}
+	for _, u := range charts.UnitTypes {
+		if !part[u.Nation] {
+			continue
+		}
+		row := []cell{{Text: charts.TypeName(u)}}
+		for _, f := range fields {
+			row = append(row, marked(toldOf(charts, f, u.Own[f.Key]), u.Marks[f.Key]))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// toldOf is a value in few words, with the names of unit types in the place of their ids.
+func toldOf(charts *model.Charts, f model.Field, value any) string {
+	called := func(v any) string {
+		if id, ok := v.(string); ok {
+			if t, ok := charts.UnitType(id); ok {
+				return t.Name
+			}
+		}
+		return told(v)
+	}
+	parts, ok := value.(model.Values)
+	if !ok {
+		return called(value)
+	}
+	var words []string
+	for _, p := range f.Parts {
+		if text := called(parts[p.Key]); text != "" {
+			words = append(words, text)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func terrainTable(charts *model.Charts) table {
+	t := table{Title: "Terrain", Head: []string{"Terrain"}}
+	for _, f := range charts.Terrain[0].Figures() {
+		t.Head = append(t.Head, words(f.Name))
+	}
+	for i := range charts.Terrain {
+		e := &charts.Terrain[i]
+		row := []cell{{Text: cmp.Or(e.Name, e.Terrain)}}
+		for _, f := range e.Figures() {
+			text := ""
+			if f.Given {
+				text = told(f.Value)
+			}
+			row = append(row, marked(text, e.Marks[f.Name]))
+		}
+		t.Rows = append(t.Rows, row)
+		if e.Note != "" {
+			t.Foot = append(t.Foot, cmp.Or(e.Name, e.Terrain)+": "+e.Note)
+		}
+	}
+	return t
+}
+
+// words is the name of a figure as people say it.
+func words(key string) string {
+	text := strings.ReplaceAll(key, "_", " ")
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// gridTable is a table of letters, in rows under columns.
+func gridTable(c model.Chart, line *model.ChartLine) table {
+	t := table{Title: c.Name, About: c.Help, Head: []string{words(c.Grid.Row)}}
+	heads := line.Own.List(c.Grid.Heads)
+	t.Head = append(t.Head, heads...)
+	used := map[byte]bool{}
+	for i, letters := range line.Own.List(c.Grid.Rows) {
+		row := []cell{{Text: fmt.Sprint(i + 1)}}
+		for k := 0; k < len(letters) && k < len(heads); k++ {
+			used[letters[k]] = true
+			row = append(row, marked(string(letters[k]), c.Grid.Mark(line, heads[k], i+1)))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	var legend []string
+	for _, l := range c.Grid.Letters {
+		if l.ID != "" && used[l.ID[0]] {
+			legend = append(legend, l.ID+": "+l.Name)
+		}
+	}
+	if len(legend) > 0 {
+		t.Foot = append(t.Foot, strings.Join(legend, "; "))
+	}
+	if line.Note != "" {
+		t.Foot = append(t.Foot, line.Note)
+	}
+	return t
+}
+
+// linesTable is a chart of lines.
+func linesTable(c model.Chart, lines []model.ChartLine) table {
+	t := table{Title: c.Name, About: c.Help}
+	for _, f := range c.Fields {
+		t.Head = append(t.Head, cmp.Or(f.Name, words(f.Key)))
+	}
+	for _, l := range lines {
+		var row []cell
+		for _, f := range c.Fields {
+			row = append(row, marked(told(l.Own[f.Key]), l.Marks[f.Key]))
+		}
+		t.Rows = append(t.Rows, row)
+		if l.Note != "" {
+			t.Foot = append(t.Foot, l.Note)
+		}
+	}
+	return t
+}
+
+// plainTable is a table of a figure a line.
+func plainTable(c model.Chart, line *model.ChartLine) table {
+	t := table{Title: c.Name, About: c.Help, Head: []string{"Figure", "Is"}}
+	for _, f := range c.Fields {
+		if text := told(line.Own[f.Key]); text != "" {
+			t.Rows = append(t.Rows, []cell{{Text: cmp.Or(f.Name, words(f.Key))}, marked(text, line.Marks[f.Key])})
+		}
+	}
+	if line.Note != "" {
+		t.Foot = append(t.Foot, line.Note)
+	}
+	return t
+}
