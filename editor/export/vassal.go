@@ -2,7 +2,10 @@ package export
 
 import (
 	"context"
+	"image"
+	"maps"
 
+	hexdraw "github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/export/vassal"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -29,9 +32,15 @@ func vassalFormat() Format {
 			data, err := vassal.Module(ctx, battles, vassal.Options{
 				Cell: int(job.Settings.Number("cell")), Numbers: job.Settings.Yes("numbers"), Drawing: drawingOptions(job.Settings),
 			}, job.Tell)
-			return Output{Files: []Made{{Suffix: ".vmod", Data: data}}}, err
+			return Output{Files: []Made{{Suffix: ".vmod", Data: data}}, Notes: vassal.Notes(battles)}, err
 		},
-		Preview: previewBoard,
+		Preview: func(ctx context.Context, job Job, width, height int) (image.Image, error) {
+			if !job.Settings.Yes("numbers") {
+				job.Settings = maps.Clone(job.Settings)
+				job.Settings["hide"] = hexdraw.NumberLayer.String()
+			}
+			return previewBoard(ctx, job, width, height)
+		},
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 // that set up as their player likes.
 type chart struct {
 	title   string
+	empty   string // said where there are no pens
 	pens    []pen
 	side    int // of a piece about
 	abreast int // stacks side by side in a pen
@@ -24,8 +25,8 @@ type chart struct {
 type pen struct {
 	name   string
 	head   string
-	about  string // under the head; broken into lines
-	stacks int    // that are to find room
+	about  []string // under the head, a paragraph each
+	stacks int      // that are to find room
 	lines  []string
 	frame  image.Rectangle
 	first  image.Point // the middle of the first stack
@@ -55,7 +56,10 @@ func (c *chart) arrange() {
 		high := 0
 		for i := range row {
 			p := &row[i]
-			p.lines = broken(p.about, paint.Body, textSize, float64(wide-2*inside))
+			p.lines = nil
+			for _, paragraph := range p.about {
+				p.lines = append(p.lines, broken(paragraph, paint.Body, textSize, float64(wide-2*inside))...)
+			}
 			rows := max((p.stacks+c.abreast-1)/c.abreast, 1)
 			text := inside + int(headSize) + 6 + lineHigh*len(p.lines)
 			x := around + i*(wide+around)
@@ -109,6 +113,9 @@ func (c *chart) picture() *image.RGBA {
 	on := paint.NewPixels(m, paint.Scaled(1, 1, paint.Point{}))
 	on.Fill(block(m.Rect), paper)
 	on.Text(paint.Text{Line: c.title, At: paint.Point{X: around, Y: around + 16}, Face: paint.Bold, Size: 21, Ink: text})
+	if len(c.pens) == 0 && c.empty != "" {
+		on.Text(paint.Text{Line: c.empty, At: paint.Point{X: around, Y: around + 48}, Face: paint.Body, Size: headSize, Ink: faint})
+	}
 	for i := range c.pens {
 		c.pens[i].draw(on)
 	}

@@ -41,7 +41,7 @@ func chartsOf(s stage) []table {
 		case c.Grid != nil && charts.Tables[c.Key] != nil:
 			out = append(out, gridTable(c, charts.Tables[c.Key]))
 		case c.Lines && len(charts.Lists[c.Key]) > 0:
-			out = append(out, linesTable(c, charts.Lists[c.Key]))
+			out = append(out, linesTable(charts, c, charts.Lists[c.Key]))
 		case charts.Tables[c.Key] != nil:
 			out = append(out, plainTable(c, charts.Tables[c.Key]))
 		}
@@ -75,12 +75,16 @@ func unitTable(s *model.Scenario, charts *model.Charts) table {
 	return t
 }
 
-// toldOf is a value in few words, with the names of unit types in the place of their ids.
+// toldOf is a value in few words, with the names of unit types and nations in the place of
+// their ids.
 func toldOf(charts *model.Charts, f model.Field, value any) string {
 	called := func(v any) string {
 		if id, ok := v.(string); ok {
 			if t, ok := charts.UnitType(id); ok {
 				return t.Name
+			}
+			if n, ok := charts.Nation(id); ok {
+				return n.Name
 			}
 		}
 		return told(v)
@@ -160,7 +164,7 @@ func gridTable(c model.Chart, line *model.ChartLine) table {
 }
 
 // linesTable is a chart of lines.
-func linesTable(c model.Chart, lines []model.ChartLine) table {
+func linesTable(charts *model.Charts, c model.Chart, lines []model.ChartLine) table {
 	t := table{Title: c.Name, About: c.Help}
 	for _, f := range c.Fields {
 		t.Head = append(t.Head, cmp.Or(f.Name, words(f.Key)))
@@ -168,7 +172,7 @@ func linesTable(c model.Chart, lines []model.ChartLine) table {
 	for _, l := range lines {
 		var row []cell
 		for _, f := range c.Fields {
-			row = append(row, marked(told(l.Own[f.Key]), l.Marks[f.Key]))
+			row = append(row, marked(toldOf(charts, f, l.Own[f.Key]), l.Marks[f.Key]))
 		}
 		t.Rows = append(t.Rows, row)
 		if l.Note != "" {

@@ -135,7 +135,7 @@ func (s *stage) told() toldBattle {
 	if p, ok := s.System.Phase(ends); ok {
 		ends = p.Name
 	}
-	out.Length = sc.Length.Sentence(ends) + " " + sc.SideName(sc.First) + " moves first."
+	out.Length = sc.Length.Sentence(ends) + " " + "The " + sc.SideName(sc.First) + " player moves first."
 	for _, p := range strings.Split(sc.History, "\n\n") {
 		if p = strings.TrimSpace(p); p != "" {
 			out.History = append(out.History, p)

@@ -36,7 +36,7 @@ const highest = 6
 // setUp lays out the pieces of a battle and draws the charts that they wait on.
 func (s *stage) setUp(files *archive, b *box) error {
 	sc := s.Scenario
-	s.waiting = &chart{title: s.name + ": who sets up where", side: s.ground.side(), abreast: 6, cols: 2}
+	s.waiting = &chart{title: s.name + ": who sets up where", empty: "Nobody waits here: all have a place on the map, or arrive on their turn.", side: s.ground.side(), abreast: 6, cols: 2}
 	s.track = &chart{title: s.name + ": turns and arrivals", side: s.ground.side(), abreast: 2, cols: 6}
 	units := s.ground.units(s.Battle)
 
@@ -46,12 +46,14 @@ func (s *stage) setUp(files *archive, b *box) error {
 		stacks [][]unit
 	}
 	var waiting []group
+	taken := make([]bool, len(units))
 	gather := func(c *chart, in int, forces []string) {
 		g := group{of: c, in: in}
-		for _, u := range units {
-			if u.placed || !slices.Contains(forces, sc.Forces[u.force].ID) {
+		for i, u := range units {
+			if taken[i] || u.placed || !slices.Contains(forces, sc.Forces[u.force].ID) {
 				continue
 			}
+			taken[i] = true
 			n := len(g.stacks)
 			if n == 0 || len(g.stacks[n-1]) == highest || typeOf(sc, g.stacks[n-1][0]) != typeOf(sc, u) || g.stacks[n-1][0].force != u.force {
 				g.stacks = append(g.stacks, nil)
@@ -65,7 +67,7 @@ func (s *stage) setUp(files *archive, b *box) error {
 	for i, d := range sc.Deployment {
 		waits := slices.ContainsFunc(units, func(u unit) bool { return !u.placed && slices.Contains(d.Forces, sc.Forces[u.force].ID) })
 		if waits {
-			s.waiting.pens = append(s.waiting.pens, pen{name: fmt.Sprintf("%s, step %d", waitMap, i+1), head: fmt.Sprintf("%d. %s", i+1, s.called(d.Forces)), about: d.Sentence(sc)})
+			s.waiting.pens = append(s.waiting.pens, pen{name: fmt.Sprintf("%s, step %d", waitMap, i+1), head: fmt.Sprintf("%d. %s", i+1, s.called(d.Forces)), about: []string{sequence.Clean(d.Sentence(sc))}})
 			gather(s.waiting, len(s.waiting.pens)-1, d.Forces)
 		}
 	}
@@ -75,8 +77,18 @@ func (s *stage) setUp(files *archive, b *box) error {
 			continue
 		}
 		p := &s.track.pens[r.Turn-1]
-		p.about = sequence.Clean(p.about + " " + s.called(r.Forces))
+		p.about = append(p.about, sequence.Clean(s.called(r.Forces)+", by "+r.Entry.Text(sc.Board)))
 		gather(s.track, r.Turn-1, r.Forces)
+	}
+	var lost []string // whom no step sets up
+	for i, u := range units {
+		if id := sc.Forces[u.force].ID; !u.placed && !taken[i] && !slices.Contains(lost, id) {
+			lost = append(lost, id)
+		}
+	}
+	if len(lost) > 0 {
+		s.waiting.pens = append(s.waiting.pens, pen{name: waitMap + ", no step", head: "Without a place", about: []string{s.called(lost)}})
+		gather(s.waiting, len(s.waiting.pens)-1, lost)
 	}
 	for _, c := range []*chart{s.waiting, s.track} {
 		c.arrange()
