@@ -86,6 +86,23 @@ func Picture(f Face, width int) *image.RGBA {
 	return on.Picture(width, height)
 }
 
+// Back draws the side of a card that all have, so many pixels wide.
+func Back(width int) *image.RGBA {
+	height := Height(width)
+	on := &paint.Raster{}
+	on.Reset((width+1)/2, (height+1)/2)
+	p := &pen{on: on, size: float64(width), ink: redInk}
+	p.ground()
+	const halfHigh = 0.5*high/wide - 0.127
+	p.fill(p.rounded(0.343, halfHigh, 0.008), redInk)
+	for y := -3; y <= 3; y++ {
+		for x := -2; x <= 2; x++ {
+			p.fill(p.star(p.at(0.13*float64(x), 0.155*float64(y)), 0.045, 0.019, 5, false), stock)
+		}
+	}
+	return on.Picture(width, height)
+}
+
 // at is a spot of the card, from its middle.
 func (p *pen) at(x, y float64) point { return point{X: x * p.size, Y: y * p.size} }
 

@@ -25,6 +25,12 @@ func NewTokens(inch float64, o draw.Options) Tokens {
 	return t
 }
 
+// Look is what decides how a unit looks as a token: two of the same look alike.
+func (t Tokens) Look(u Unit) string {
+	u.Facing, u.Number = 0, 0
+	return u.key()
+}
+
 // Unit is a unit, its ground in the middle of the picture.
 func (t Tokens) Unit(u Unit) *image.RGBA {
 	u.Facing = 0

@@ -19,6 +19,7 @@ type archive struct {
 	entries  []entry
 	pictures map[[sha256.Size]byte]string // names, by what they show
 	number   int                          // of the last picture
+	kept     map[image.Image]string       // names of pictures that were kept before
 }
 
 type entry struct {
@@ -26,7 +27,9 @@ type entry struct {
 	data []byte
 }
 
-func newArchive() *archive { return &archive{pictures: map[[sha256.Size]byte]string{}} }
+func newArchive() *archive {
+	return &archive{pictures: map[[sha256.Size]byte]string{}, kept: map[image.Image]string{}}
+}
 
 func (a *archive) add(name string, data []byte) { a.entries = append(a.entries, entry{name, data}) }
 
@@ -44,6 +47,10 @@ func (a *archive) board(word string, data []byte) (name string) {
 
 // picture keeps a picture, once for all that look the same.
 func (a *archive) picture(m image.Image) (name string, err error) {
+	if name, kept := a.kept[m]; kept {
+		return name, nil
+	}
+	defer func() { a.kept[m] = name }()
 	var b bytes.Buffer
 	if err := png.Encode(&b, m); err != nil {
 		return "", err

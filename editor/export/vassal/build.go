@@ -68,7 +68,7 @@ func treeOf(files *archive, name, about string, stages []stage, b *box) (*elemen
 	charts := part(widget+"TabWidget", "entryName=Charts")
 	charts.holding(pages.charts...)
 	root.holding(part(module+"ChartWindow", "hotkey=65,195", "icon=/images/chart.gif", "name=Charts", "text=Charts", "tooltip=").holding(charts))
-	maps, err := mapsOf(files, stages)
+	maps, err := mapsOf(files, stages, b)
 	if err != nil {
 		return nil, err
 	}
@@ -85,6 +85,9 @@ func (b *box) next() int {
 	}
 	for _, s := range b.markers {
 		next = max(next, s.gpid+1)
+	}
+	if b.deck != nil {
+		next = max(next, firstCard+len(b.deck.slots))
 	}
 	return next
 }
@@ -174,7 +177,7 @@ func inventory() *element {
 }
 
 // mapsOf are the map, the turns, those who wait, and those who are out of play.
-func mapsOf(files *archive, stages []stage) ([]*element, error) {
+func mapsOf(files *archive, stages []stage, b *box) ([]*element, error) {
 	var mains, tracks, waits []*element
 	seen := map[string]bool{}
 	for _, s := range stages {
@@ -191,12 +194,16 @@ func mapsOf(files *archive, stages []stage) ([]*element, error) {
 		return nil, err
 	}
 	out := board{outOfPlay, files.board("out", picture.Bytes())}
-	return []*element{
+	all := []*element{
 		mapOf(mainMap, "", true, mains...).holding(sightThread()),
 		mapOf(turnMap, "Turns", false, tracks...),
 		mapOf(waitMap, "Off map", false, waits...),
 		mapOf(outOfPlay, "Out of play", false, boardElement(out, nil)),
-	}, nil
+	}
+	if b.deck != nil {
+		all = append(all, b.deck.element())
+	}
+	return all, nil
 }
 
 // setUpsOf is the menu of the battles.

@@ -67,6 +67,8 @@ VASSAL.build.module.map.CounterDetailViewer: bgColor borderColor borderInnerThic
 VASSAL.build.module.map.Zoomer: inButtonText inIconName inTooltip outButtonText outIconName outTooltip pickButtonText pickIconName pickTooltip zoomInKey zoomLevels zoomOutKey zoomPickKey zoomStart
 VASSAL.build.module.map.HighlightLastMoved: color enabled thickness
 VASSAL.build.module.map.LOS_Thread: canDisable disabledIcon drawRange global hideCounters hideOpacity hideWhenDisabled hotkey iconName label losThickness persistence persistentIconName propertyGate rangeBg rangeFg report round scale snapEnd snapStart threadName tooltip
+VASSAL.build.module.map.DrawPile: name owningBoard x y width height allowMultiple allowSelect selectDisplayProperty selectSortProperty faceDown drawFaceUp faceDownFormat shuffle shuffleCommand shuffleFormat shuffleHotkey reversible draw color hotkeyOnEmpty reshufflable reshuffleCommand reshuffleTarget reshuffleMessage reshuffleHotkey maxStack expressionCounting canSave
+VASSAL.build.widget.CardSlot: entryName gpid height width
 VASSAL.build.module.PredefinedSetup: description file isMenu name useFile
 `
 

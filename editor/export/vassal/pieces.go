@@ -48,6 +48,7 @@ type box struct {
 	lists   map[string][]slot
 	types   map[string]int // numbers of the slots of unit types
 	turn    slot
+	deck    *deck // nil for none
 	markers []slot
 	states  []face
 	backs   map[string]string // by side
@@ -97,6 +98,9 @@ func boxOf(files *archive, stages []stage) (*box, error) {
 				b.lists[name] = append(b.lists[name], slot{gpid: b.types[t.ID], name: sequence.Clean(charts.TypeName(*t)), like: t.ID, looks: l})
 			}
 		}
+	}
+	if b.deck, err = deckOf(files, first); err != nil {
+		return nil, err
 	}
 	return b, b.addMarkers(files, stages)
 }

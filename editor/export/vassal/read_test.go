@@ -241,7 +241,6 @@ type game struct {
 	pieces []*piece
 	stacks []stack
 	boards map[string]string // by map
-	dealt  bool
 }
 
 type stack struct {
@@ -277,8 +276,6 @@ func (m *opened) game(file string) game {
 			tokens := split(rest, '\t')
 			require.Equal(t, []string{"0", "0"}, tokens[1:])
 			out.boards[name] = tokens[0]
-		case c == "SETUP_STACK\t":
-			out.dealt = true
 		default:
 			if p := readPiece(t, c); p != nil {
 				require.NotContains(t, ids, p.id)

@@ -231,28 +231,31 @@ func (s *stage) layMarkers(b *box) {
 }
 
 // saved is the set-up as a saved game, itself an archive.
-func (s *stage) saved(module, about string) ([]byte, error) {
+func (s *stage) saved(b *box, module, about string) ([]byte, error) {
 	var game sequence.Saved
 	for _, p := range s.piles {
 		game.Stack(p.onMap, p.at.X, p.at.Y, p.pieces...)
 	}
-	s.boards(&game)
+	s.boards(&game, b)
 	return packedGame(game, module, about, s.name)
 }
 
-// boards lays out the boards of every map.
-func (s *stage) boards(game *sequence.Saved) {
+// boards lays out the boards of every map. The only stacks that the module deals by itself
+// are cards, which each game begins with: so no set-up says that they were dealt.
+func (s *stage) boards(game *sequence.Saved, b *box) {
 	game.Board(mainMap, s.board.name)
 	game.Board(turnMap, s.track.board.name)
 	game.Board(waitMap, s.waiting.board.name)
 	game.Board(outOfPlay, outOfPlay)
-	game.Dealt()
+	if b.deck != nil {
+		game.Board(cardMap, b.deck.chart.board.name)
+	}
 }
 
 // emptyMap is a set-up of boards alone.
-func emptyMap(module, about string, s stage) ([]byte, error) {
+func emptyMap(b *box, module, about string, s stage) ([]byte, error) {
 	var game sequence.Saved
-	s.boards(&game)
+	s.boards(&game, b)
 	return packedGame(game, module, about, emptyName)
 }
 

@@ -21,13 +21,14 @@ type cloth struct {
 	width   int     // of its picture
 	inch    float64 // pixels
 	options hexdraw.Options
+	looks   map[string]unit // that were drawn, with the losses of each
 }
 
 // usualInch is how many pixels an inch has where a hex of a map of hexes has usualCell.
 const usualInch = 24
 
 func newCloth(b *model.TableBoard, o Options) *cloth {
-	c := &cloth{board: b, options: o.Drawing.With(hexdraw.Hidden, hexdraw.AreaLayer)}
+	c := &cloth{board: b, options: o.Drawing.With(hexdraw.Hidden, hexdraw.AreaLayer), looks: map[string]unit{}}
 	inch := usualInch * float64(o.Cell) / usualCell
 	if !o.usual {
 		inch = float64(o.Cell)
@@ -150,7 +151,14 @@ func (c *cloth) sample(b Battle, t *model.UnitType) (unit, bool) {
 // unit is a unit that can be turned, as it looks with each number of figures.
 func (c *cloth) unit(on tables.Unit) unit {
 	on.Whole = on.Figures
-	return unit{picture: c.token(on), shapes: c.losses(on), whole: true, turned: new(float64)}
+	look := c.tokens().Look(on)
+	u, ok := c.looks[look]
+	if !ok {
+		u = unit{picture: c.token(on), shapes: c.losses(on), whole: true}
+		c.looks[look] = u
+	}
+	u.turned = new(float64)
+	return u
 }
 
 func (c *cloth) back(Battle, model.Side) (image.Image, bool) { return nil, false }

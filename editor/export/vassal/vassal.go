@@ -81,13 +81,13 @@ func Module(ctx context.Context, battles []Battle, o Options, tell func(part flo
 	out.add("moduledata", dataOf(name, about))
 	out.add("buildFile.xml", tree.document())
 	for i := range stages {
-		game, err := stages[i].saved(name, about)
+		game, err := stages[i].saved(box, name, about)
 		if err != nil {
 			return nil, err
 		}
 		out.add(stages[i].file, game)
 	}
-	empty, err := emptyMap(name, about, stages[0])
+	empty, err := emptyMap(box, name, about, stages[0])
 	if err != nil {
 		return nil, err
 	}

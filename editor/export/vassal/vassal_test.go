@@ -108,7 +108,7 @@ func TestEveryPieceOfEveryBattleLiesWhereItIsSetUp(t *testing.T) {
 			want += f.Count()
 		}
 		assert.Equal(t, want, units, s.ID)
-		assert.True(t, g.dealt, "or VASSAL deals what lies there once more")
+		assert.Empty(t, append(m.root.all("SetupStack"), m.root.all("DrawPile")...), "VASSAL deals nothing beside what the game has")
 	}
 	assert.Positive(t, placed)
 	assert.Positive(t, waits)
@@ -269,7 +269,7 @@ func everyPictureIsThere(t *testing.T, m *opened) {
 			}
 		}
 	}
-	for _, slot := range m.root.all("PieceSlot") {
+	for _, slot := range append(m.root.all("PieceSlot"), m.root.all("CardSlot")...) {
 		look(readPiece(t, slot.text))
 	}
 	for _, like := range m.root.all("PrototypeDefinition") {
@@ -440,6 +440,26 @@ func TestUnitsOfATableStandWhereTheyAreLinedUpAndLookThere(t *testing.T) {
 			want = append(want, fmt.Sprintf("%.0f,%.0f turned %v", math.Round(around+x/100*inch), math.Round(around+y/100*inch), float64(u.Facing)/10))
 		}
 		assert.ElementsMatch(t, want, got, id)
+	}
+}
+
+func TestCardsLieInAPileThatEachGameShuffles(t *testing.T) {
+	m := module(t, vassal.Options{Cell: 24}, "cowpens")
+	piles := m.root.all("DrawPile")
+	require.Len(t, piles, 2)
+	assert.Equal(t, "Always", piles[0].set["shuffle"])
+	assert.Equal(t, piles[0].set["name"], piles[1].set["reshuffleTarget"])
+	names := map[string]bool{}
+	for _, c := range piles[0].all("CardSlot") {
+		p := readPiece(t, c.text)
+		assert.False(t, names[p.name], p.name)
+		names[p.name] = true
+		assert.Equal(t, "obs", p.traits[0].kind, "or it cannot lie face down")
+		assert.Less(t, p.gpid, m.root.number(t, "nextPieceSlotId"))
+	}
+	assert.True(t, names["red Queen"])
+	for _, name := range []string{"setup-01.vsav", "empty.vsav"} {
+		assert.Equal(t, "Cards", m.game(name).boards["Cards"])
 	}
 }
 

@@ -38,9 +38,6 @@ func (s *Saved) Board(mapName, board string) {
 	s.commands = append(s.commands, mapName+"BoardPicker\t"+Join('\t', board, "0", "0"))
 }
 
-// Dealt says that the stacks which the module lays out in every game lie there already.
-func (s *Saved) Dealt() { s.commands = append(s.commands, "SETUP_STACK\t") }
-
 // Text is the saved game, disguised.
 func (s *Saved) Text() string {
 	all := append(append([]string{"begin_save"}, s.commands...), "end_save")
