@@ -122,7 +122,7 @@ func (a *sectors) units(b Battle) []unit {
 			picture, faces := cut.Piece(p), a.faces(b, p)
 			for range min(group.Count, mostOfGroup) {
 				numbers[group.Type]++
-				u := unit{force: f, group: g, number: numbers[group.Type], picture: picture, shapes: faces, whole: true}
+				u := unit{force: f, group: g, number: numbers[group.Type], picture: picture, shapes: faces, whole: true, next: "Next state"}
 				if k := (key{force.ID, g}); len(at[k]) > 0 {
 					u.at, u.placed = at[k][0], true
 					at[k] = at[k][1:]
@@ -148,7 +148,7 @@ func (a *sectors) piece(b Battle, side string, g model.UnitGroup) areas.Piece {
 
 func (a *sectors) sample(b Battle, t *model.UnitType) (unit, bool) {
 	cut, p := a.on(b), a.piece(b, "", model.UnitGroup{Type: t.ID})
-	return unit{picture: cut.Piece(p), shapes: a.faces(b, p), whole: true}, true
+	return unit{picture: cut.Piece(p), shapes: a.faces(b, p), whole: true, next: "Next state"}, true
 }
 
 // back of a block shows its colour and nothing else.

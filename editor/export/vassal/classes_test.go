@@ -131,6 +131,17 @@ func TestEveryTraitHasTheFieldsThatVASSALReads(t *testing.T) {
 		for _, n := range append(m.root.all("PieceSlot"), m.root.all("PrototypeDefinition")...) {
 			pieces = append(pieces, readPiece(t, n.text))
 		}
+		hotkeys := map[string]bool{}
+		for _, class := range []string{"PieceWindow", "DiceButton", "TurnTracker", "NotesWindow", "Inventory", "ChartWindow", "LOS_Thread", "Zoomer"} {
+			for _, n := range m.root.all(class) {
+				for name, value := range n.set {
+					if strings.Contains(strings.ToLower(name), "key") && strings.Contains(value, ",") {
+						hotkeys[value] = true
+					}
+				}
+			}
+		}
+		assert.True(t, hotkeys["73,130"], "of the inventory")
 		maps := map[string]bool{}
 		for _, onMap := range m.root.all("Map") {
 			maps[onMap.set["mapName"]] = true
@@ -142,7 +153,7 @@ func TestEveryTraitHasTheFieldsThatVASSALReads(t *testing.T) {
 				var key string
 				switch tr.kind {
 				case "emb2":
-					key = tr.fields[25] + tr.fields[26]
+					key = tr.fields[26] + tr.fields[27]
 				case "delete", "clone":
 					key = tr.fields[1]
 				case "sendto":
@@ -156,6 +167,7 @@ func TestEveryTraitHasTheFieldsThatVASSALReads(t *testing.T) {
 					key = tr.fields[0]
 				}
 				assert.False(t, key != "" && keys[key], "two commands of %s by one key: %s", p.name, key)
+				assert.False(t, hotkeys[key], "%s of %s opens a window too", key, p.name)
 				keys[key] = true
 			}
 			if p.onMap != "null" {

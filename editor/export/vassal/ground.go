@@ -29,7 +29,8 @@ type unit struct {
 	number       int // among those of its type, from 1
 	picture      image.Image
 	shapes       []shape
-	whole        bool // they take the place of its picture, and do not lie over it
+	whole        bool   // they take the place of its picture, and do not lie over it
+	next         string // what the command is called that leads to the next of them
 	at           image.Point
 	placed       bool     // it has a place of its own; else at says nothing
 	turned       *float64 // degrees clockwise; nil where pieces are not turned

@@ -14,6 +14,9 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
+// nextShape is the command that gives a unit its other shape.
+const nextShape = "Change shape"
+
 // hexes is a map of hexes.
 type hexes struct {
 	board    *model.HexBoard
@@ -87,7 +90,7 @@ func (h *hexes) units(b Battle) []unit {
 				for range group.Count {
 					c := counters[len(out)]
 					number, _ := strconv.Atoi(c.Number)
-					u := unit{force: f, group: g, number: number, picture: h.counter(c), shapes: h.shapes(b, t, c)}
+					u := unit{force: f, group: g, number: number, picture: h.counter(c), shapes: h.shapes(b, t, c), next: nextShape}
 					if on, ok := at[s.Forces[f].ID]; ok {
 						u.at, u.placed = h.lattice.Center(on), true
 					}
@@ -116,7 +119,7 @@ func (h *hexes) shapes(b Battle, t *model.UnitType, as draw.Counter) (out []shap
 
 func (h *hexes) sample(b Battle, t *model.UnitType) (unit, bool) {
 	c, ok := draw.CounterFor(b.Scenario.Base.Fields, b.Scenario.EffectiveCharts(), model.UnitGroup{Type: t.ID})
-	return unit{picture: h.counter(c), shapes: h.shapes(b, t, c)}, ok
+	return unit{picture: h.counter(c), shapes: h.shapes(b, t, c), next: nextShape}, ok
 }
 
 func (h *hexes) back(b Battle, side model.Side) (image.Image, bool) {

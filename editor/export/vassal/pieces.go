@@ -31,7 +31,8 @@ type slot struct {
 type looks struct {
 	picture string
 	shapes  []face
-	whole   bool // they take the place of the picture
+	whole   bool   // they take the place of the picture
+	next    string // what the command is called that leads to the next of them
 	states  []face
 	back    string // empty: it is not turned over
 	marks   []mark
@@ -118,7 +119,7 @@ func keepStates(files *archive, states []state) (out []face, err error) {
 
 // looksOf is how a piece of a unit type looks, on a side.
 func (b *box) looksOf(files *archive, s stage, side string, t *model.UnitType, group *model.UnitGroup, u unit) (l looks, err error) {
-	l = looks{whole: u.whole, turned: u.turned, states: b.states, back: b.backs[side], side: s.ground.side(), marks: marksOf(s.Scenario, side, t, group)}
+	l = looks{whole: u.whole, next: u.next, turned: u.turned, states: b.states, back: b.backs[side], side: s.ground.side(), marks: marksOf(s.Scenario, side, t, group)}
 	if l.picture, err = files.picture(u.picture); err != nil {
 		return l, err
 	}
@@ -217,7 +218,7 @@ func (l looks) traits() (out []sequence.Trait) {
 		for _, s := range l.shapes {
 			pictures, after = append(pictures, s.picture), append(after, "+ ("+s.text+")")
 		}
-		layers = append(layers, faces("Next shape", "Shape", key('F'), pictures, after))
+		layers = append(layers, faces(l.next, "Shape", key('F'), pictures, after))
 		pressed = append(pressed, key('F'))
 	}
 	if len(pressed) > 0 {
@@ -240,12 +241,16 @@ func (l looks) traits() (out []sequence.Trait) {
 	return out
 }
 
+// taken are the letters of other commands of pieces, of the windows of a module, and of
+// VASSAL's own menus.
+const taken = "CEFHRT" + "ILN" + "AOQSVWXZ"
+
 // keysFor gives each state a letter of its name that nothing else has.
 func keysFor(states []face) []string {
-	used := "CEFHRT"
+	used := taken
 	var out []string
 	for _, s := range states {
-		for _, r := range strings.ToUpper(s.text) + "ABDGIJKLMNOPQSUVWXYZ" {
+		for _, r := range strings.ToUpper(s.text) + "BDGJKMPUY" {
 			if r >= 'A' && r <= 'Z' && !strings.ContainsRune(used, r) {
 				used += string(r)
 				out = append(out, key(byte(r)))

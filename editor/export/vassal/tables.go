@@ -154,7 +154,7 @@ func (c *cloth) unit(on tables.Unit) unit {
 	look := c.tokens().Look(on)
 	u, ok := c.looks[look]
 	if !ok {
-		u = unit{picture: c.token(on), shapes: c.losses(on), whole: true}
+		u = unit{picture: c.token(on), shapes: c.losses(on), whole: true, next: "Lose a figure"}
 		c.looks[look] = u
 	}
 	u.turned = new(float64)
