@@ -61,10 +61,16 @@ func (s *Story) Game(sc *model.Scenario, first, second string, seed uint64, mome
 	}, func(chair int) uint64 { return bot.Seed(seed, chair) })
 	require.NoError(t, err)
 	game := rules.NewGame(start)
-	_, err = game.Play(players, actionLimit, nil)
+	var why []any
+	_, err = game.Play(players, actionLimit, func(a rules.Action, _ []rules.Event) {
+		if x, ok := players.Player(a.By).(rules.Explainer); ok {
+			why = append(why, game.State().ActionText(a), x.Why())
+		}
+	})
 	require.NoError(t, err)
 	name := fmt.Sprintf("%s, %s against %s, seed %d", sc.ID, first, second, seed)
 	s.course(name, game)
+	s.tell(name+", what players weighed", why...)
 	for k := range moments + 1 { // and at the end
 		n := min(game.Len()*(2*k+1)/(2*moments), game.Len())
 		m := moment{s, fmt.Sprintf("%s, after %d actions", name, n), sc, game.At(n).(rules.Table), n, rand.New(rand.NewPCG(seed, uint64(n)))}
