@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"gotest.tools/v3/golden"
 
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -68,36 +69,74 @@ func TestWhatIsReadAndWrittenIsWhatItWas(t *testing.T) {
 	texts, err := filepath.Glob("testdata/*.toml")
 	require.NoError(t, err)
 	for _, path := range texts {
-		text, err := os.ReadFile(path)
-		require.NoError(t, err)
-		lines := strings.SplitAfter(string(text), "\n")
-		for n, slip := range slips {
-			sum := crc32.NewIEEE()
-			for i, line := range lines {
-				if (n+i)%2 > 0 {
-					continue
-				}
-				changed := slip.make(strings.Join(lines[:i], ""), line, strings.Join(lines[i+1:], ""))
-				fmt.Fprintln(sum, told(t, filepath.Base(path), []byte(changed)))
-			}
-			fmt.Fprintf(&got, "%08x  %s, lines %s\n", sum.Sum32(), filepath.Base(path), slip.name)
-		}
+		slipped(t, &got, path, 2, testBases{}, told)
 	}
 	for seed := range 60 {
 		text, err := schema.Encode(files.Example(seed))
 		require.NoError(t, err)
-		fmt.Fprintf(&got, "%08x  by chance, %d\n", crc32.ChecksumIEEE([]byte(told(t, "chance.toml", text))), seed)
+		fmt.Fprintf(&got, "%08x  by chance, %d\n", crc32.ChecksumIEEE([]byte(told(t, "chance.toml", text, testBases{}))), seed)
 	}
 	golden.Assert(t, got.String(), "told.txt")
 }
 
+// So does what is said of files of other systems, with fields and charts of their own, and
+// what can be read of them in spite of a slip.
+func TestWhatIsReadOfOtherSystemsIsWhatItWas(t *testing.T) {
+	var got strings.Builder
+	for _, x := range []struct {
+		path   string
+		stride int
+	}{{"18-leuthen.toml", 31}, {"22-cowpens.toml", 31}, {"charts/commanders.toml", 31}, {"maps/commanders-a.toml", 31}} {
+		path := filepath.Join("..", "scenarios", filepath.FromSlash(x.path))
+		slipped(t, &got, path, x.stride, scenarios.Bases(), told)
+		fmt.Fprintln(&got, "read in spite of them:")
+		slipped(t, &got, path, x.stride, scenarios.Bases(), partly)
+	}
+	golden.Assert(t, got.String(), "toldofsystems.txt")
+}
+
+// slipped tells of a file with each slip in every so many lines.
+func slipped(t *testing.T, got *strings.Builder, path string, stride int, bases schema.Bases, tell func(t *testing.T, name string, text []byte, bases schema.Bases) string) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	lines := strings.SplitAfter(string(text), "\n")
+	for n, slip := range slips {
+		sum := crc32.NewIEEE()
+		for i, line := range lines {
+			if (n+i)%stride > 0 {
+				continue
+			}
+			changed := slip.make(strings.Join(lines[:i], ""), line, strings.Join(lines[i+1:], ""))
+			fmt.Fprintln(sum, tell(t, filepath.Base(path), []byte(changed), bases))
+		}
+		fmt.Fprintf(got, "%08x  %s, lines %s\n", sum.Sum32(), filepath.Base(path), slip.name)
+	}
+}
+
+// partly is what can be read of a text with faults, and what is lost then.
+func partly(t *testing.T, name string, text []byte, bases schema.Bases) string {
+	t.Helper()
+	p, err := schema.ReadPartly(name, bytes.NewReader(text), bases)
+	if err != nil {
+		return err.Error()
+	}
+	out := fmt.Sprintln(p.Faults, p.Lost)
+	if p.File != nil {
+		again, err := schema.Encode(p.File)
+		require.NoError(t, err, "what can be read can be written")
+		out += string(again)
+	}
+	return out
+}
+
 // told is the problems of a text, or what is written of it in each form and where its
 // values stand.
-func told(t *testing.T, name string, text []byte) string {
+func told(t *testing.T, name string, text []byte, bases schema.Bases) string {
 	t.Helper()
-	f, err := schema.Read(name, bytes.NewReader(text), testBases{})
+	f, err := schema.Read(name, bytes.NewReader(text), bases)
 	if err != nil {
-		return problems(t, name, text)
+		return problems(t, name, text, bases)
 	}
 	again, err := schema.Encode(f)
 	require.NoError(t, err, "what can be read can be written")
