@@ -6,6 +6,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -60,6 +61,13 @@ func (s System) Plays(sc *model.Scenario) error {
 		return fmt.Errorf("%s is played on %s, and this one is %s", s.Name, s.Board.Name(), sc.Board.Kind().Made())
 	}
 	return nil
+}
+
+// DateForms is how scenarios give their date, with examples from the system's time:
+// "a day (1914-08-18), a month (1914-08) or a year (1914)".
+func (s System) DateForms() string {
+	year := cmp.Or(s.Year, 1914)
+	return fmt.Sprintf("a day (%d-08-18), a month (%d-08) or a year (%d)", year, year, year)
 }
 
 // Sign is what a counter or a map shows in a game, and what it means: one of a marker, a

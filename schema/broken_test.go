@@ -63,8 +63,8 @@ func problems(t *testing.T, name string, text []byte, bases schema.Bases) string
 
 func TestTheVeryFirstCharacterIsLookedAt(t *testing.T) {
 	for text, says := range map[string]string{
-		"\x01format = 1\n": "x.toml:1:1: the file is not plain text: it holds the control character 0x01; take it out, or save the file as text",
-		"\xff":             "x.toml:1:1: the byte 0xFF is not UTF-8: save the file in the encoding UTF-8",
+		"\x01format = 1\n": "x.toml:1:1: error encoding: the file is not plain text: it holds the control character 0x01; take it out, or save the file as text",
+		"\xff":             "x.toml:1:1: error encoding: the byte 0xFF is not UTF-8: save the file in the encoding UTF-8",
 	} {
 		_, err := schema.Read("x.toml", strings.NewReader(text), testBases{})
 		assert.EqualError(t, err, says)

@@ -23,13 +23,13 @@ func names(r *report) {
 
 func date(r *report) {
 	if r.s.Date == "" {
-		r.add(noDate, "date", "The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)")
+		r.add(noDate, "date", "The scenario has no date: %s", r.sys.DateForms())
 		return
 	}
 	if model.IsDate(r.s.Date) {
 		return
 	}
-	r.add(wrongDate, "date", "%q is no date: write a day (1914-08-18), a month (1914-08) or a year (1914)", r.s.Date)
+	r.add(wrongDate, "date", "%q is no date: write %s", r.s.Date, r.sys.DateForms())
 }
 
 func turns(r *report) {

@@ -98,6 +98,13 @@ func TestWhatIsWrongInTheEyesOfAllTheKingsMenIsFoundAndMended(t *testing.T) {
 			"never-dismounts", "rules[2]", "Cavalry of Tarleton's command is to dismount and is no skirmishing cavalry: british-cavalry",
 			func(s *model.Scenario) { s.Rules = append(s.Rules, model.Rule{Rule: "dismounts", Units: british}) }, "let the same units be skirmishing cavalry",
 		},
+		{
+			"condition-unknown-to-game", "victory.clauses[2].condition", "The game knows losses, units on some ground and units off the table, and not: The British player has at least 3 points more than the American player.",
+			func(s *model.Scenario) {
+				s.Victory.Points = []model.Award{{Side: "british", Points: 1}}
+				s.Victory.Clauses = append(s.Victory.Clauses, model.Clause{Outcome: model.Outcome{Winner: "british"}, Condition: model.Condition{Points: &model.PointsLead{Side: "british", Over: "american", By: 3}}})
+			}, "remove the clause",
+		},
 	} {
 		s := opened(t, "cowpens")
 		tt.plant(s)

@@ -120,6 +120,23 @@ func (a *App) askNew() {
 	m.Cancel, m.Accept = m.Close, accept
 	m.Take(maps.Buttons...)
 	m.TakeFields(size.Fields()...)
+	// The arrow keys lead through the maps from wherever in the dialog.
+	key := func(k fyne.KeyName) bool {
+		if !maps.Step(k) {
+			m.Key(k)
+			return true
+		}
+		if _, typing := a.Win.Canvas().Focused().(*kit.Field); !typing || !all[maps.At].sized {
+			a.Win.Canvas().Focus(maps.Buttons[maps.At])
+		}
+		return true
+	}
+	for _, b := range maps.Buttons {
+		b.OnKey = func(k fyne.KeyName) { key(k) }
+	}
+	for _, f := range size.Fields() {
+		f.OnKey = key
+	}
 	reconsider()
 	a.Win.Canvas().Focus(size.Cols)
 }

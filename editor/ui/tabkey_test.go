@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -54,4 +55,36 @@ func TestTabLeadsToNothingOutOfSight(t *testing.T) {
 		}
 		assert.Positive(t, scrolled, id)
 	}
+}
+
+func TestTheArrowKeysLeadThroughTheMapsOfANewScenario(t *testing.T) {
+	a := newTestApp(t)
+	a.askNew()
+	chosen := func() string {
+		for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
+			if b, ok := o.(*kit.Button); ok && b.Selected {
+				return b.Text
+			}
+		}
+		return ""
+	}
+	key := func(k fyne.KeyName) { a.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: k}) }
+	all := a.newMaps()
+	key(fyne.KeyUp)
+	assert.Equal(t, all[0].text, chosen(), "there is none above the first")
+	for i := range len(all) + 1 {
+		assert.Equal(t, all[min(i, len(all)-1)].text, chosen())
+		key(fyne.KeyDown)
+	}
+	key(fyne.KeyUp)
+	key(fyne.KeyDown)
+	letter(a, '9')
+	require.Equal(t, all[len(all)-1].text, chosen(), "a letter means nothing to the list")
+	press(t, a, "Make it")
+	require.NotNil(t, a.editor)
+	assert.Equal(t, all[len(all)-1].system, a.editor.doc.Scenario().System)
+	a.askNew()
+	key(fyne.KeyDown)
+	key(fyne.KeyEscape)
+	assert.Empty(t, a.dialog())
 }

@@ -40,6 +40,16 @@ func (o *OneOf) Choose(i int) {
 	o.Changed()
 }
 
+// Step chooses the button above or below the one chosen where the key is Up or Down; it
+// reports whether it is.
+func (o *OneOf) Step(k fyne.KeyName) bool {
+	by, arrow := map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1}[k]
+	if to := o.At + by; arrow && to >= 0 && to < len(o.Buttons) {
+		o.Choose(to)
+	}
+	return arrow
+}
+
 // Column is the buttons one under the other.
 func (o *OneOf) Column() *fyne.Container {
 	box := container.NewVBox()

@@ -65,9 +65,9 @@ func (p *Battle) describe(s *model.Scenario) {
 	f := p.form
 	f.Text("title", "Title", "What the battle is called", 1, s.Title, func(v string) { p.bench.Do(p.bench.Doc.Retitle(v)) })
 	p.text("subtitle", "Subtitle", "What kind of fight it is, in a line", s.Subtitle)
-	p.text("date", "Date", "Year, month, day: 1914-08-19", s.Date)
+	p.text("date", "Date", "When it was fought: "+p.bench.System.DateForms(), s.Date)
 	if s.Date != "" && !model.IsDate(s.Date) {
-		f.Warns("date:wrong", "That is no date: write a day (1914-08-18), a month (1914-08) or a year (1914).")
+		f.Warns("date:wrong", "That is no date: write "+p.bench.System.DateForms()+".")
 	}
 	f.CheckedText("id", "Id", "A short name for files and reports: le-cateau", 1, s.ID, wrongID, func(id string) {
 		if edit, err := document.SetID(id); err == nil {

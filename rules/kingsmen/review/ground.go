@@ -181,7 +181,7 @@ func errands(c *rules.Case) {
 				continue // others report it
 			}
 			if able, all := e.able(c, s, goal, turns); able < e.need && all >= e.need {
-				c.Add(outOfReach, rules.At("victory.clauses", i), "Clause %d asks for %s, and %d of %d can come there in %s", i+1, model.Counted(e.need, "unit", "units"), able, all, model.Counted(turns, "turn", "turns"))
+				c.Add(outOfReach, rules.At(clauses, i), "Clause %d asks for %s, and %d of %d can come there in %s", i+1, model.Counted(e.need, "unit", "units"), able, all, model.Counted(turns, "turn", "turns"))
 			}
 		}
 	}
@@ -238,7 +238,7 @@ func inForce(c *rules.Case, ids ...string) bool {
 
 // mendTurns gives a clause as many turns as it needs.
 func mendTurns(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	i, ok := rules.Member(c.Scenario.Victory.Clauses, "victory.clauses", d.Path)
+	i, ok := rules.Member(c.Scenario.Victory.Clauses, clauses, d.Path)
 	if !ok {
 		return nil
 	}

@@ -30,6 +30,7 @@ const (
 	deckSlip            = "deck-miscounted"
 	rollSlip            = "dice-chart-gap"
 	neverDismounts      = "never-dismounts"
+	conditionUnknown    = "condition-unknown-to-game"
 )
 
 // The special rules that change figures and colours of units.
@@ -45,7 +46,7 @@ const (
 // All is what All the King's Men finds wrong with scenarios.
 func All() rules.Review {
 	return rules.Review{
-		Passes: []rules.Pass{{Find: commands}, {Find: strengths}, {Find: colours}, {Find: uniforms}, {Find: riders}, {Find: decks}, {Find: rolls}, {Map: true, Find: setups}, {Map: true, Find: ways}, {Map: true, Find: errands}},
+		Passes: []rules.Pass{{Find: commands}, {Find: strengths}, {Find: colours}, {Find: uniforms}, {Find: riders}, {Find: decks}, {Find: rolls}, {Find: conditions}, {Map: true, Find: setups}, {Map: true, Find: ways}, {Map: true, Find: errands}},
 		Flaws: []rules.Flaw{
 			{
 				Code: generalWithoutUnits, Severity: diag.Warning, Mends: mendIdleGeneral,
@@ -137,6 +138,13 @@ func All() rules.Review {
 				Why:     "Other cavalry never does: the special rule changes nothing.",
 				Fix:     "Put the special rule of skirmishing cavalry in force for it, or take this one away.",
 				Example: "Light dragoons with dismounts alone.",
+			},
+			{
+				Code: conditionUnknown, Severity: diag.Error, Mends: mendClause,
+				Means:   "A victory condition asks for something that there is not in this game.",
+				Why:     "The scenario cannot be played.",
+				Fix:     "Ask for losses, units on some ground or units that have left the table, or remove the clause.",
+				Example: "A lead in points.",
 			},
 		},
 	}
