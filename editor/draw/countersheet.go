@@ -61,12 +61,12 @@ func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
 			if f.Side != party.ID {
 				continue
 			}
-			counters := forces[i]
-			heading(f.Name, strconv.Itoa(len(counters)), paint.Italic, small)
-			for len(counters) > 0 {
-				n := min(sheetColumns, len(counters))
-				sheet.lines = append(sheet.lines, sheetLine{y: y, row: counters[:n]})
-				counters = counters[n:]
+			row := counters(forces[i])
+			heading(f.Name, strconv.Itoa(len(row)), paint.Italic, small)
+			for len(row) > 0 {
+				n := min(sheetColumns, len(row))
+				sheet.lines = append(sheet.lines, sheetLine{y: y, row: row[:n]})
+				row = row[n:]
 				y += side + gap
 			}
 			y += gap
@@ -78,9 +78,15 @@ func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
 
 func (s *CounterSheet) gap() int { return max(s.side/8, 4) }
 
-// Counters are the counters of a scenario by side and force, in the order of its lists,
-// numbered as in a game.
-func Counters(s *model.Scenario) (out []Counter) {
+// UnitCounter is the counter of a unit, with the type that it is of.
+type UnitCounter struct {
+	Counter
+	Type string
+}
+
+// UnitCounters are the counters of a scenario by side and force, in the order of its
+// lists, numbered as in a game. Units of a type that the charts do not have are left out.
+func UnitCounters(s *model.Scenario) (out []UnitCounter) {
 	forces := forceCounters(s)
 	for _, party := range s.Sides {
 		for i, f := range s.Forces {
@@ -92,11 +98,22 @@ func Counters(s *model.Scenario) (out []Counter) {
 	return out
 }
 
+// Counters are UnitCounters without their types.
+func Counters(s *model.Scenario) []Counter { return counters(UnitCounters(s)) }
+
+func counters(units []UnitCounter) []Counter {
+	out := make([]Counter, len(units))
+	for i, u := range units {
+		out[i] = u.Counter
+	}
+	return out
+}
+
 // forceCounters is a counter for each unit, by force. Units of a type are
 // numbered through all forces, as in a game.
-func forceCounters(s *model.Scenario) [][]Counter {
+func forceCounters(s *model.Scenario) [][]UnitCounter {
 	charts, numbers := s.EffectiveCharts(), map[string]int{}
-	out := make([][]Counter, len(s.Forces))
+	out := make([][]UnitCounter, len(s.Forces))
 	for i, f := range s.Forces {
 		short := s.ShortNames(f.Side)
 		for _, g := range f.Units {
@@ -108,7 +125,7 @@ func forceCounters(s *model.Scenario) [][]Counter {
 			for range g.Count {
 				numbers[g.Type]++
 				c.Number = strconv.Itoa(numbers[g.Type])
-				out[i] = append(out[i], c)
+				out[i] = append(out[i], UnitCounter{c, g.Type})
 			}
 		}
 	}

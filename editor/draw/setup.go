@@ -10,7 +10,7 @@ import (
 // SetUp is the counters that a scenario puts on a hex of their own, numbered as
 // in a game: the steps of the deployment that leave no choice.
 func SetUp(s *model.Scenario) []Stack {
-	counters := forceCounters(s)
+	units := forceCounters(s)
 	at := map[hex.Hex]int{}
 	var stacks []Stack
 	for _, d := range s.Deployment {
@@ -26,7 +26,7 @@ func SetUp(s *model.Scenario) []Stack {
 		}
 		for _, id := range d.Forces {
 			if f := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == id }); f >= 0 {
-				stacks[i].Counters = append(stacks[i].Counters, counters[f]...)
+				stacks[i].Counters = append(stacks[i].Counters, counters(units[f])...)
 			}
 		}
 	}

@@ -46,6 +46,7 @@ func Formats() []Format {
 		pdfFormat(),
 		pngFormat(),
 		svgFormat(),
+		countersFormat(),
 		csvFormat(),
 		vassalFormat(),
 		jsonFormat(),

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"math"
 	"strings"
 
 	"golang.org/x/image/draw"
@@ -14,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/plot"
 	"github.com/mapsheet/mapsheet/editor/draw/svg"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -71,16 +73,38 @@ func boardDrawn(job Job) plot.Board {
 	return plot.Of(job.File.Board(), job.File.Scenario, drawingOptions(job.Settings))
 }
 
+// areaShown is which part of the map is drawn.
+func areaShown() Option {
+	return Option{Key: "area", Name: "Part", Help: "A part of the map alone, such as \"within 3 of town A\", \"north of the canal\" or the corners of a rectangle, \"0305 1210\"; empty for all of it.", Kind: Line}
+}
+
+// boardShown is the board as it is drawn by the settings, or the part of it that they
+// name.
+func boardShown(job Job) (plot.Board, error) {
+	b := boardDrawn(job)
+	text := strings.TrimSpace(job.Settings["area"])
+	if text == "" {
+		return b, nil
+	}
+	a, err := model.ParseArea(text, job.File.Board())
+	if err != nil {
+		return nil, fmt.Errorf("the area %q cannot be read: %w", text, err)
+	}
+	return plot.Part(b, a)
+}
+
 // svgFormat is the map as a drawing that can be worked on.
 func svgFormat() Format {
 	return Format{
 		ID: "svg", Name: "Drawing with layers", Suffix: ".svg", Sheets: true, Drafts: true,
-		About:   "For Inkscape and other drawing programs: the map with a layer for each kind of thing, symbols and texts.",
-		Words:   "Inkscape vector layers",
-		Options: []Option{cellSize(), inks(), hiddenLayers()},
+		About:   "For Inkscape and other drawing programs: the map, or a part of it, with a layer for each kind of thing, symbols and texts.",
+		Options: []Option{cellSize(), areaShown(), inks(), hiddenLayers()},
 		Suits:   hasBoard,
 		Write: func(ctx context.Context, job Job) (Output, error) {
-			b := boardDrawn(job)
+			b, err := boardShown(job)
+			if err != nil {
+				return Output{}, err
+			}
 			width, height := b.Size()
 			sheet := svg.New(width, height, cellOf(job.Settings, b)/b.Cell().Size, titleOf(job.Source))
 			b.DrawPart(sheet, paint.Point{}, paint.Point{X: width, Y: height})
@@ -115,33 +139,50 @@ func cellOf(s Settings, b plot.Board) float64 {
 func pngFormat() Format {
 	return Format{
 		ID: "png", Name: "Picture", Suffix: ".png", Sheets: true, Drafts: true,
-		About: "For rulebooks and forums: the map as a picture of any width.",
-		Words: "image map rulebook forum",
+		About: "For rulebooks and forums: the map, or a part of it, as a picture of any width, or for print at so many dots to an inch.",
 		Options: []Option{
-			{Key: "width", Name: "Width", Help: "Of the whole sheet.", Kind: Number, Unit: "pixels", Least: 60, Most: limits.DrawnWidth, Default: "2900",
-				Choices: []Choice{{"1450", "1450"}, {"2900", "2900"}, {"5800", "5800"}}},
-			inks(), hiddenLayers(),
+			{Key: "width", Name: "Width", Help: "Of the whole picture.", Kind: Number, Unit: "pixels", Least: 60, Most: limits.DrawnWidth, Default: "2900",
+				Choices: []Choice{{"1450", "1450"}, {"2900", "2900"}, {"5800", "5800"}}, Matters: func(s Settings) bool { return s.Number("dpi") == 0 }},
+			{Key: "dpi", Name: "For print", Help: "Dots to an inch of a map in its size, instead of a width; 0 for the width.", Kind: Number, Unit: "dpi", Least: 0, Most: 1200, Default: "0",
+				Choices: []Choice{{"0", "no"}, {"150", "150"}, {"300", "300"}}},
+			sizeForPrint(), areaShown(), inks(), hiddenLayers(),
 		},
 		Suits: hasBoard,
 		Write: func(ctx context.Context, job Job) (Output, error) {
-			b := boardDrawn(job)
+			b, err := boardShown(job)
+			if err != nil {
+				return Output{}, err
+			}
 			width, height := b.Size()
-			scale := float64(int(job.Settings.Number("width"))) / width
-			w, h := int(job.Settings.Number("width")), max(int(height*scale+0.5), 1)
-			if w*h > limits.DrawnPixels {
-				return Output{}, fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller width", w, h)
+			scale, dpi := math.Floor(job.Settings.Number("width"))/width, job.Settings.Number("dpi")
+			if dpi > 0 {
+				scale = dpi / 25.4 * cellOf(job.Settings, b) / b.Cell().Size
+			}
+			w, h := max(int(width*scale+0.5), 1), max(int(height*scale+0.5), 1)
+			if w > limits.DrawnWidth || w*h > limits.DrawnPixels {
+				return Output{}, fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller one", w, h)
 			}
 			var out bytes.Buffer
-			err := paint.WritePNGInStrips(&out, w, h, func(strip *image.RGBA, origin image.Point) {
+			err = paint.WritePNGInStrips(&out, w, h, func(strip *image.RGBA, origin image.Point) {
 				drawOn(strip, b, scale, origin)
 			}, func(part float64) error {
 				job.Tell(part)
 				return ctx.Err()
 			})
-			return Output{Files: []Made{{Suffix: ".png", Data: out.Bytes()}}}, err
+			if err != nil {
+				return Output{}, err
+			}
+			return Output{Files: []Made{{Suffix: ".png", Data: paint.Resolved(out.Bytes(), dpi)}}}, nil
 		},
 		Preview: previewBoard,
 	}
+}
+
+// sizeForPrint is cellSize where it matters to pictures that are printed alone.
+func sizeForPrint() Option {
+	o := cellSize()
+	o.Matters = func(s Settings) bool { return s.Number("dpi") > 0 }
+	return o
 }
 
 // drawOn draws the part of a board that a strip of its picture shows, whose corner lies at
@@ -156,7 +197,10 @@ func drawOn(strip *image.RGBA, b plot.Board, scale float64, origin image.Point) 
 
 // previewBoard is the board, as large as it fits.
 func previewBoard(_ context.Context, job Job, width, height int) (image.Image, error) {
-	b := boardDrawn(job)
+	b, err := boardShown(job)
+	if err != nil {
+		return nil, err
+	}
 	w, h := b.Size()
 	scale := min(float64(width)/w, float64(height)/h)
 	m := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))

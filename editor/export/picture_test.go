@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"io"
 	"regexp"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -66,6 +67,46 @@ func TestEveryKindOfBoardIsDrawn(t *testing.T) {
 			assert.Equal(t, 321, m.Bounds().Dx())
 		})
 	}
+}
+
+func TestAPartOfEveryKindOfBoardIsDrawn(t *testing.T) {
+	for id, area := range map[string]string{"brunstatt": "0305 1210", "marengo": "b2", "cowpens": `"the larger hill"`} {
+		src := source(t, id)
+		whole, part := run(t, "svg", src, nil), run(t, "svg", src, export.Settings{"area": area})
+		size := regexp.MustCompile(`width="([\d.]+)mm" height="([\d.]+)mm"`)
+		all, some := size.FindSubmatch(whole.Files[0].Data), size.FindSubmatch(part.Files[0].Data)
+		for i := 1; i < 3; i++ {
+			a, err := strconv.ParseFloat(string(all[i]), 64)
+			require.NoError(t, err)
+			b, err := strconv.ParseFloat(string(some[i]), 64)
+			require.NoError(t, err)
+			assert.Less(t, b, 0.7*a, id)
+		}
+		assert.Less(t, len(part.Files[0].Data), len(whole.Files[0].Data), id)
+		_, err := png.Decode(bytes.NewReader(run(t, "png", src, export.Settings{"area": area, "width": "200"}).Files[0].Data))
+		require.NoError(t, err)
+	}
+	hexes := string(run(t, "svg", source(t, "brunstatt"), export.Settings{"area": "0305 1210"}).Files[0].Data)
+	assert.Contains(t, hexes, ">0809</text>", "what lies between the corners is drawn")
+	assert.NotContains(t, hexes, ">2020</text>")
+	f, err := export.Find("svg")
+	require.NoError(t, err)
+	for area, want := range map[string]string{"0305 12x0": "column 6", "hex 0101 and hex 0510": "picks nothing"} {
+		_, err := export.Run(t.Context(), f, source(t, "brunstatt"), export.Settings{"area": area}, nil)
+		require.ErrorContains(t, err, want)
+	}
+}
+
+func TestAPictureForPrintIsAsLargeAsItsDotsMakeIt(t *testing.T) {
+	data := run(t, "png", source(t, "brunstatt"), export.Settings{"area": "0101 0102", "dpi": "127", "cell": "20"}).Files[0].Data
+	m, err := png.Decode(bytes.NewReader(data))
+	require.NoError(t, err)
+	assert.InDelta(t, 5*20*2.2, m.Bounds().Dy(), 8, "two hexes of 20 mm and a little more, at five dots to a millimetre")
+	assert.Contains(t, string(data), "pHYs\x00\x00\x13\x88", "5,000 dots to a metre")
+	f, err := export.Find("png")
+	require.NoError(t, err)
+	_, err = export.Run(t.Context(), f, source(t, "brunstatt"), export.Settings{"dpi": "1200", "cell": "200"}, nil)
+	require.ErrorContains(t, err, "too large")
 }
 
 func TestAPreviewFitsAndAStoppedPictureIsNone(t *testing.T) {

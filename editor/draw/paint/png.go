@@ -2,6 +2,7 @@ package paint
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
@@ -32,8 +33,9 @@ func whole(m *image.RGBA) strips {
 	}}
 }
 
-// stripPixels is about how many pixels of a picture are held at a time.
-const stripPixels = 4 << 20
+// stripPixels is about how many pixels of a picture are held at a time: enough for a map
+// at the usual width, which then is drawn once.
+const stripPixels = 8 << 20
 
 // writeLooks is how often a picture is gone through to be written: for its colors,
 // and for its rows.
@@ -51,11 +53,14 @@ func WritePNGInStrips(w io.Writer, width, height int, ink func(strip *image.RGBA
 func drawn(width, height int, ink func(strip *image.RGBA, origin image.Point), tell func(part float64) error) strips {
 	rows := min(max(stripPixels/max(width, 1), 1), max(height, 1))
 	strip := image.NewRGBA(image.Rect(0, 0, width, rows))
-	done := 0
+	done, held := 0, false // held: the strip is the whole picture, and drawn
 	return strips{width, height, func(visit func(*image.RGBA)) error {
 		for top := 0; top < height; top += rows {
 			strip.Rect.Max.Y = min(rows, height-top)
-			ink(strip, image.Pt(0, top))
+			if !held {
+				ink(strip, image.Pt(0, top))
+				held = rows >= height
+			}
 			visit(strip)
 			done += strip.Rect.Dy()
 			if tell == nil {
@@ -67,6 +72,26 @@ func drawn(width, height int, ink func(strip *image.RGBA, origin image.Point), t
 		}
 		return nil
 	}}
+}
+
+// Resolved is a PNG file that says how many dots it has to an inch; with 0 it says nothing.
+func Resolved(file []byte, dpi float64) []byte {
+	const header = 8 + 12 + 13 // the signature and the first chunk
+	if dpi <= 0 || len(file) < header {
+		return file
+	}
+	var density [9]byte
+	perMetre := uint32(dpi/0.0254 + 0.5)
+	binary.BigEndian.PutUint32(density[0:], perMetre)
+	binary.BigEndian.PutUint32(density[4:], perMetre)
+	density[8] = 1 // to a metre
+	out := bytes.NewBuffer(make([]byte, 0, len(file)+12+len(density)))
+	out.Write(file[:header])
+	p := &pngWriter{w: bufio.NewWriter(out)}
+	p.chunk("pHYs", density[:])
+	_ = p.w.Flush() // a Buffer takes all
+	out.Write(file[header:])
+	return out.Bytes()
 }
 
 // WritePNGOver writes what a picture shows over another of the same size. Where

@@ -20,6 +20,8 @@ type Board interface {
 	Map() (low, high paint.Point)
 	// Cell is what true scale is told by.
 	Cell() Cell
+	// Around is the corners of a box around what an area picks.
+	Around(a model.Area) (low, high paint.Point, err error)
 	// DrawPart draws what lies in the rectangle from low to high, and perhaps more.
 	DrawPart(c paint.Canvas, low, high paint.Point)
 }
@@ -42,25 +44,28 @@ func Of(b model.Board, s *model.Scenario, o draw.Options) Board {
 		if s != nil {
 			setting = areas.SetUp(s)
 		}
-		return areaBoard{areas.NewPrint(b, setting, o)}
+		return areaBoard{areas.NewPrint(b, setting, o), b}
 	case *model.TableBoard:
 		var setting tables.Setting
 		if s != nil {
 			setting = tables.SetUp(s)
 		}
-		return tableBoard{tables.NewPrint(b, setting, o.With(draw.Hidden, draw.AreaLayer))}
+		return tableBoard{tables.NewPrint(b, setting, o.With(draw.Hidden, draw.AreaLayer)), b}
 	case *model.HexBoard:
 		var units []draw.Stack
 		if s != nil {
 			units = draw.SetUp(s)
 		}
-		return hexBoard{draw.NewPrint(b, units, nil, o)}
+		return hexBoard{draw.NewPrint(b, units, nil, o), b}
 	}
 	return nil
 }
 
 // hexBoard is a map of hexes.
-type hexBoard struct{ *draw.Print }
+type hexBoard struct {
+	*draw.Print
+	board *model.HexBoard
+}
 
 // Cell implements Board.
 func (b hexBoard) Cell() Cell {
@@ -70,7 +75,10 @@ func (b hexBoard) Cell() Cell {
 }
 
 // areaBoard is a map of areas.
-type areaBoard struct{ *areas.Print }
+type areaBoard struct {
+	*areas.Print
+	board *model.AreaBoard
+}
 
 // Cell implements Board.
 func (b areaBoard) Cell() Cell {
@@ -79,7 +87,10 @@ func (b areaBoard) Cell() Cell {
 }
 
 // tableBoard is an open table.
-type tableBoard struct{ *tables.Print }
+type tableBoard struct {
+	*tables.Print
+	board *model.TableBoard
+}
 
 // Cell implements Board.
 func (b tableBoard) Cell() Cell {

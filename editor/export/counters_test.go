@@ -1,0 +1,71 @@
+package export_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/export"
+)
+
+func TestEveryCounterIsAPictureOfItsSizeWithBleed(t *testing.T) {
+	src := source(t, "brunstatt")
+	out := run(t, "counters", src, export.Settings{"counter": "12.7", "bleed": "3.175", "dpi": "300"})
+	units := 0
+	for _, f := range src.File.Scenario.Forces {
+		units += f.Count()
+	}
+	require.Len(t, out.Files, 1+units, "the drawing of all, and each")
+	names := map[string]bool{}
+	for _, f := range out.Files[1:] {
+		assert.False(t, names[f.Suffix], f.Suffix)
+		names[f.Suffix] = true
+		m, err := png.Decode(bytes.NewReader(f.Data))
+		require.NoError(t, err)
+		assert.Equal(t, 225, m.Bounds().Dx(), "12.7 mm and twice 3.175 mm at 300 dpi")
+	}
+	assert.True(t, names["-counters/german-infantry-company-1.png"], "named as units are in games")
+	m, err := png.Decode(bytes.NewReader(out.Files[1].Data))
+	require.NoError(t, err)
+	assert.Equal(t, m.At(0, 0), m.At(20, 20), "the ground goes on over the cut")
+	at := bytes.Index(out.Files[1].Data, []byte("pHYs"))
+	require.Positive(t, at)
+	assert.Equal(t, uint32(11811), binary.BigEndian.Uint32(out.Files[1].Data[at+4:]), "dots to a metre")
+	sheet := string(out.Files[0].Data)
+	assert.Equal(t, units, strings.Count(sheet, `inkscape:groupmode="layer"`))
+	assert.Contains(t, sheet, `inkscape:label="german-infantry-company-1"`)
+	assert.NotContains(t, sheet, "<image")
+}
+
+func TestCountersAreDrawingsWithTheirBacks(t *testing.T) {
+	out := run(t, "counters", source(t, "marengo"), export.Settings{"each": "svg", "backs": "yes", "counter": "15.875"})
+	require.Greater(t, len(out.Files), 3)
+	for i, f := range out.Files[1:] {
+		assert.Contains(t, string(f.Data), `width="15.875mm"`)
+		assert.Equal(t, i%2 == 1, strings.HasSuffix(f.Suffix, "-back.svg"), f.Suffix)
+	}
+	assert.Len(t, run(t, "counters", source(t, "brunstatt"), export.Settings{"each": "none"}).Files, 1)
+}
+
+func TestCountersOfNobodyAreRefused(t *testing.T) {
+	f, err := export.Find("counters")
+	require.NoError(t, err)
+	src, s := draft(t, "brunstatt")
+	s.Forces = nil
+	_, err = export.Run(t.Context(), f, src, nil, nil)
+	require.ErrorContains(t, err, "no units with counters")
+	_, err = export.Run(t.Context(), f, source(t, "cowpens"), nil, nil)
+	require.ErrorContains(t, err, "no place for an open table")
+	_, err = export.Run(t.Context(), f, source(t, "brunstatt"), export.Settings{"dpi": "1200", "counter": "60", "bleed": "10"}, nil)
+	require.ErrorContains(t, err, "too much")
+	settings, err := f.Complete(nil)
+	require.NoError(t, err)
+	m, err := f.Preview(t.Context(), export.Job{Source: source(t, "brunstatt"), Settings: settings}, 300, 300)
+	require.NoError(t, err)
+	assert.Equal(t, 300, m.Bounds().Dx())
+}
