@@ -93,12 +93,20 @@ func boardShown(job Job) (plot.Board, error) {
 	return plot.Part(b, a)
 }
 
+// textsHeld is how a drawing holds its texts.
+func textsHeld() Option {
+	return Option{Key: "texts", Name: "Texts", Help: "Browsers show embedded faces; Inkscape wants them installed, or outlines, which look the same everywhere but are no texts.",
+		Kind: Pick, Default: "embedded", Choices: []Choice{{"embedded", "as texts, with their faces"}, {"named", "as texts, in the reader's faces"}, {"outlines", "as outlines"}}}
+}
+
+var heldTexts = map[string]svg.Texts{"embedded": svg.Embedded, "named": svg.Named, "outlines": svg.Outlined}
+
 // svgFormat is the map as a drawing that can be worked on.
 func svgFormat() Format {
 	return Format{
 		ID: "svg", Name: "Drawing with layers", Suffix: ".svg", Sheets: true, Drafts: true,
 		About:   "For Inkscape and other drawing programs: the map, or a part of it, with a layer for each kind of thing, symbols and texts.",
-		Options: []Option{cellSize(), areaShown(), inks(), hiddenLayers()},
+		Options: []Option{cellSize(), areaShown(), textsHeld(), inks(), hiddenLayers()},
 		Suits:   hasBoard,
 		Write: func(ctx context.Context, job Job) (Output, error) {
 			b, err := boardShown(job)
@@ -107,6 +115,7 @@ func svgFormat() Format {
 			}
 			width, height := b.Size()
 			sheet := svg.New(width, height, cellOf(job.Settings, b)/b.Cell().Size, titleOf(job.Source))
+			sheet.Hold(heldTexts[job.Settings["texts"]])
 			b.DrawPart(sheet, paint.Point{}, paint.Point{X: width, Y: height})
 			if err := ctx.Err(); err != nil {
 				return Output{}, err

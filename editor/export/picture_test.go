@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -46,6 +47,9 @@ func TestADrawingIsAsLargeAsItIsAskedFor(t *testing.T) {
 	assert.Empty(t, out.Notes)
 	bare := run(t, "svg", source(t, "brunstatt"), export.Settings{"hide": "labels,numbers"})
 	assert.NotContains(t, string(bare.Files[0].Data), ">Hill 75</text>")
+	assert.Contains(t, string(out.Files[0].Data), "@font-face")
+	outlines := run(t, "svg", source(t, "brunstatt"), export.Settings{"texts": "outlines"})
+	assert.NotContains(t, string(outlines.Files[0].Data), "</text>")
 }
 
 func TestEveryKindOfBoardIsDrawn(t *testing.T) {
@@ -131,4 +135,20 @@ func TestSettingsOutOfRangeAreRefused(t *testing.T) {
 		_, err := export.Run(context.Background(), f, source(t, "brunstatt"), export.Settings{set: "papyrus"}, nil)
 		require.ErrorContains(t, err, want)
 	}
+}
+
+// The standard map with hexes of 25 mm, which fills a sheet of A0.
+func BenchmarkDrawingOfAPoster(b *testing.B) {
+	src := source(b, "brunstatt")
+	size := 0
+	drawtest.CPUPercentiles(b, func(int) {
+		size = len(run(b, "svg", src, export.Settings{"cell": "25"}).Files[0].Data)
+	})
+	b.ReportMetric(float64(size)/1e6, "MB")
+}
+
+// The standard map at the width that other programs are compared at.
+func BenchmarkPictureOfTheMap(b *testing.B) {
+	src := source(b, "brunstatt")
+	drawtest.CPUPercentiles(b, func(int) { run(b, "png", src, export.Settings{"width": "2900"}) })
 }

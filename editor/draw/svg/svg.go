@@ -10,11 +10,25 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"codeberg.org/go-pdf/fpdf"
+
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+)
+
+// Texts is how a file holds its texts.
+type Texts uint8
+
+// The ways.
+const (
+	Embedded Texts = iota // as texts, with those letters of their faces that they need, for browsers
+	Named                 // as texts in faces that the reader has, or in others
+	Outlined              // as outlines, which look the same everywhere
 )
 
 // Sheet is a Canvas of a file. What is drawn on it is held until the file is written.
@@ -27,7 +41,8 @@ type Sheet struct {
 	defs  strings.Builder  // symbols and clips
 	forms map[*paint.Form]string
 	clips map[string]string // their ids by what they are
-	faces [paint.NumFaces]bool
+	texts Texts
+	faces [paint.NumFaces]map[rune]bool // the letters in use
 	ids   int
 	err   error
 }
@@ -36,6 +51,9 @@ type Sheet struct {
 func New(width, height, mm float64, title string) *Sheet {
 	return &Sheet{width: width, height: height, mm: mm, title: title, body: &strings.Builder{}, forms: map[*paint.Form]string{}, clips: map[string]string{}}
 }
+
+// Hold says how the file holds its texts; Embedded where nobody says.
+func (s *Sheet) Hold(t Texts) { s.texts = t }
 
 // Bytes is the file. The error is of a picture that could not be packed.
 func (s *Sheet) Bytes() ([]byte, error) {
@@ -58,24 +76,34 @@ func (s *Sheet) Bytes() ([]byte, error) {
 // style is the faces that texts are in, with those that programs without them take.
 func (s *Sheet) style() string {
 	var b strings.Builder
-	for f, used := range s.faces {
-		if !used {
+	for f, letters := range s.faces {
+		if letters == nil {
 			continue
 		}
 		name, bold, italic := paint.Face(f).Family()
-		fmt.Fprintf(&b, ".f%d{font-family:'%s',%s", f, name, stands[strings.HasPrefix(name, "Go") || strings.HasSuffix(name, "Sans")])
+		style := ""
 		if bold {
-			b.WriteString(";font-weight:bold")
+			style += ";font-weight:bold"
 		}
 		if italic {
-			b.WriteString(";font-style:italic")
+			style += ";font-style:italic"
 		}
-		b.WriteString("}\n")
+		first := ""
+		if s.texts == Embedded {
+			first = fmt.Sprintf("'Mapsheet %d',", f)
+			fmt.Fprintf(&b, "@font-face{font-family:'Mapsheet %d'%s;src:url(data:font/ttf;base64,%s) format('truetype')}\n", f, style, subset(paint.Face(f), letters))
+		}
+		fmt.Fprintf(&b, ".f%d{font-family:%s'%s',%s%s}\n", f, first, name, stands[strings.HasPrefix(name, "Go") || strings.HasSuffix(name, "Sans")], style)
 	}
 	if b.Len() == 0 {
 		return ""
 	}
 	return "<style>\n" + b.String() + "text{white-space:pre}\n</style>\n"
+}
+
+// subset is a face with some of its letters alone, in base64.
+func subset(f paint.Face, letters map[rune]bool) string {
+	return base64.StdEncoding.EncodeToString(fpdf.UTF8CutFont(f.File(), string(slices.Sorted(maps.Keys(letters)))))
 }
 
 // stands are the families that stand in for faces without and with serifs.
@@ -111,16 +139,21 @@ func (s *Sheet) Stroke(p paint.Path, k paint.Stroke, ink color.NRGBA) {
 // Text implements paint.Canvas. The line is as long as the faces of Mapsheet make it,
 // whatever faces the reader has; letters that its face lacks are outlines.
 func (s *Sheet) Text(t paint.Text) {
-	if !t.Face.Has(t.Line) {
+	if strings.TrimFunc(t.Line, unicode.IsSpace) == "" || t.Ink.A == 0 {
+		return
+	}
+	if !t.Face.Has(t.Line) || s.texts == Outlined {
 		fmt.Fprintf(s.body, `<g aria-label="%s">`, escaped(t.Line))
 		s.Fill(t.Outline(), t.Ink)
 		s.body.WriteString("</g>\n")
 		return
 	}
-	if strings.TrimFunc(t.Line, unicode.IsSpace) == "" || t.Ink.A == 0 {
-		return
+	if s.faces[t.Face] == nil {
+		s.faces[t.Face] = map[rune]bool{}
 	}
-	s.faces[t.Face] = true
+	for _, r := range t.Line {
+		s.faces[t.Face][r] = true
+	}
 	at, width := t.Placed()
 	fmt.Fprintf(s.body, `<text class="f%d" font-size="%s" fill="%s"%s`, t.Face, number(t.Size), web(t.Ink), opacity("fill", t.Ink))
 	if t.Angle != 0 {

@@ -2,15 +2,18 @@ package svg_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/xml"
 	"errors"
 	"image/color"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/image/font/sfnt"
 
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -69,6 +72,37 @@ func TestTextIsTextAndLettersThatAFaceLacksAreOutlines(t *testing.T) {
 	assert.Contains(t, file, ">Bois &lt;de&gt; Brunstatt</text>")
 	assert.Contains(t, file, `aria-label="東京"`)
 	assert.NotContains(t, file, ">東京</text>")
+}
+
+func TestFacesAreEmbeddedWithTheLettersInUseAlone(t *testing.T) {
+	line := func(c paint.Canvas) {
+		c.Text(paint.Text{Line: "Hill 75", At: paint.Point{X: 10, Y: 20}, Face: paint.Bold, Size: 10, Ink: drawtest.SpecimenRed})
+	}
+	file := string(written(t, line))
+	face := regexp.MustCompile(`@font-face{font-family:'Mapsheet 2';font-weight:bold;src:url\(data:font/ttf;base64,([^)]*)\)`).FindStringSubmatch(file)
+	require.NotNil(t, face)
+	data, err := base64.StdEncoding.DecodeString(face[1])
+	require.NoError(t, err)
+	font, err := sfnt.Parse(data)
+	require.NoError(t, err)
+	assert.Less(t, len(data), len(paint.Bold.File())/8)
+	var buf sfnt.Buffer
+	for letter, has := range map[rune]bool{'H': true, '7': true, 'z': false} {
+		glyph, err := font.GlyphIndex(&buf, letter)
+		require.NoError(t, err)
+		assert.Equal(t, has, glyph != 0, string(letter))
+	}
+	assert.Equal(t, file, string(written(t, line)), "the same bytes each time")
+
+	s := svg.New(drawtest.SpecimenWidth, drawtest.SpecimenHeight, 0.5, "")
+	s.Hold(svg.Outlined)
+	line(s)
+	outlines, err := s.Bytes()
+	require.NoError(t, err)
+	assert.NotContains(t, string(outlines), "<text")
+	assert.Contains(t, string(outlines), `aria-label="Hill 75"`)
+	got := drawtest.Render(t, "rsvg-convert", "-w", "600", drawtest.Kept(t, "outlines.svg", outlines))
+	assert.Less(t, drawtest.Difference(drawtest.Pixels(3, line), got), 0.2, "as it is everywhere")
 }
 
 func TestALineEndsWhereItIsSaidTo(t *testing.T) {
