@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 	"image"
+	"image/draw"
 	"io"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -63,6 +64,33 @@ func EncodePNG(w io.Writer, b *model.HexBoard, units []Stack, size float64, o Op
 	var scratch bands
 	return paint.WritePNGInStrips(w, width, height, func(strip *image.RGBA, origin image.Point) {
 		d.inkInto(strip, origin, strip.Rect, &scratch)
+	}, tell)
+}
+
+// EncodeWide writes the picture as EncodePNG does, exactly so many pixels wide: of the
+// nearest size, its margins half as wide again at the most, or a quarter narrower, as signs
+// of places stand in them. It is false, and nothing is written, where no size is so near.
+func EncodeWide(w io.Writer, b *model.HexBoard, units []Stack, width int, o Options, tell func(part float64) error) (ok bool, err error) {
+	size := SizeForWidth(b, width)
+	p := makePlan(b.Grid, ladder[rungFor(size)])
+	wide, high := PictureSize(b, size)
+	margin, more := p.neat.Min.X/p.over, width-wide // of both sides
+	if 2*more < -margin || more > margin || width*(high+more) > limits.DrawnPixels {
+		return false, nil
+	}
+	d := newDrawing(b, ladder[rungFor(size)], o)
+	nothing := func(image.Rectangle) {} // is drawn yet
+	d.setUnits(units, nothing, nothing)
+	defer d.close()
+	var scratch bands
+	left := more / 2
+	sheet := image.Rect(left, left, left+wide, left+high)
+	return true, paint.WritePNGInStrips(w, width, high+more, func(strip *image.RGBA, origin image.Point) {
+		if more > 0 {
+			draw.Draw(strip, strip.Rect, image.NewUniform(d.art.inks.Paper), image.Point{}, draw.Src)
+		}
+		on := strip.Rect.Intersect(sheet.Sub(origin))
+		d.inkInto(strip, origin.Sub(sheet.Min), on, &scratch)
 	}, tell)
 }
 

@@ -1,7 +1,11 @@
 package draw_test
 
 import (
+	"bytes"
 	"image"
+	"image/color"
+	xdraw "image/draw"
+	"image/png"
 	"strconv"
 	"strings"
 	"testing"
@@ -87,6 +91,34 @@ func TestAnotherProgramDrawsAPrintAlike(t *testing.T) {
 	require.NoError(t, err)
 	got := drawtest.Render(t, "rsvg-convert", "-w", strconv.Itoa(window.Dx()), drawtest.Kept(t, "map.svg", file))
 	assert.Less(t, drawtest.Difference(shown(board, nil, nil), got), 2.5, "but for the faces of texts, which that program may lack")
+}
+
+func TestAPictureIsAsWideAsItIsAskedFor(t *testing.T) {
+	s, board := brunstatt(t)
+	units := draw.SetUp(s)
+	for _, width := range []int{2910, 2930, 2951} {
+		var out bytes.Buffer
+		ok, err := draw.EncodeWide(&out, board, units, width, draw.Options{}, nil)
+		require.NoError(t, err)
+		require.True(t, ok)
+		m, err := png.Decode(&out)
+		require.NoError(t, err)
+		assert.Equal(t, width, m.Bounds().Dx())
+		want := draw.Picture(board, draw.SizeForWidth(board, width), draw.Options{})
+		more := width - want.Rect.Dx()
+		assert.Equal(t, want.Rect.Dy()+more, m.Bounds().Dy(), "as much at the foot")
+		at := image.Pt(want.Rect.Dx()/2, want.Rect.Dy()/2)
+		off := image.Pt(more/2, more/2)
+		shift := image.NewRGBA(image.Rect(0, 0, 300, 300))
+		xdraw.Draw(shift, shift.Rect, m, at.Add(off), xdraw.Src)
+		assert.Less(t, drawtest.Difference(want.SubImage(image.Rectangle{Min: at, Max: at.Add(image.Pt(300, 300))}), shift), 6.0, "the map is that of the screen, with units on it")
+		assert.Equal(t, color.RGBAModel.Convert(m.At(30, 30)), color.RGBAModel.Convert(m.At(1, 1)), "more paper lies around it")
+	}
+	var out bytes.Buffer
+	ok, err := draw.EncodeWide(&out, board, nil, 321, draw.Options{}, nil)
+	require.NoError(t, err)
+	assert.False(t, ok, "the sizes of the screen are far apart there")
+	assert.Zero(t, out.Len())
 }
 
 func TestAPrintHasItsTextsAndLayers(t *testing.T) {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"math"
 	"strings"
 
 	"golang.org/x/image/draw"
@@ -157,34 +156,40 @@ func pngFormat() Format {
 			sizeForPrint(), areaShown(), inks(), hiddenLayers(),
 		},
 		Suits: hasBoard,
-		Write: func(ctx context.Context, job Job) (Output, error) {
-			b, err := boardShown(job)
-			if err != nil {
-				return Output{}, err
-			}
-			width, height := b.Size()
-			scale, dpi := math.Floor(job.Settings.Number("width"))/width, job.Settings.Number("dpi")
-			if dpi > 0 {
-				scale = dpi / 25.4 * cellOf(job.Settings, b) / b.Cell().Size
-			}
-			w, h := max(int(width*scale+0.5), 1), max(int(height*scale+0.5), 1)
-			if w > limits.DrawnWidth || w*h > limits.DrawnPixels {
-				return Output{}, fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller one", w, h)
-			}
-			var out bytes.Buffer
-			err = paint.WritePNGInStrips(&out, w, h, func(strip *image.RGBA, origin image.Point) {
-				drawOn(strip, b, scale, origin)
-			}, func(part float64) error {
-				job.Tell(part)
-				return ctx.Err()
-			})
-			if err != nil {
-				return Output{}, err
-			}
-			return Output{Files: []Made{{Suffix: ".png", Data: paint.Resolved(out.Bytes(), dpi)}}}, nil
-		},
-		Preview: previewBoard,
+		Write: writePNG, Preview: previewBoard,
 	}
+}
+
+// writePNG draws the whole map as the screen does where that can be, and parts of it, or
+// sizes that the screen has not, as drawings are.
+func writePNG(ctx context.Context, job Job) (Output, error) {
+	var out bytes.Buffer
+	tell := func(part float64) error {
+		job.Tell(part)
+		return ctx.Err()
+	}
+	dpi, pixels := job.Settings.Number("dpi"), int(job.Settings.Number("width"))
+	if dpi == 0 && strings.TrimSpace(job.Settings["area"]) == "" {
+		ok, err := plot.EncodePNG(&out, job.File.Board(), job.File.Scenario, pixels, drawingOptions(job.Settings), tell)
+		if ok || err != nil {
+			return Output{Files: []Made{{Suffix: ".png", Data: out.Bytes()}}}, err
+		}
+	}
+	b, err := boardShown(job)
+	if err != nil {
+		return Output{}, err
+	}
+	width, height := b.Size()
+	scale := float64(pixels) / width
+	if dpi > 0 {
+		scale = dpi / 25.4 * cellOf(job.Settings, b) / b.Cell().Size
+	}
+	w, h := max(int(width*scale+0.5), 1), max(int(height*scale+0.5), 1)
+	if w > limits.DrawnWidth || w*h > limits.DrawnPixels {
+		return Output{}, fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller one", w, h)
+	}
+	err = paint.WritePNGInStrips(&out, w, h, func(strip *image.RGBA, origin image.Point) { drawOn(strip, b, scale, origin) }, tell)
+	return Output{Files: []Made{{Suffix: ".png", Data: paint.Resolved(out.Bytes(), dpi)}}}, err
 }
 
 // sizeForPrint is cellSize where it matters to pictures that are printed alone.

@@ -40,23 +40,11 @@ type Cell struct {
 func Of(b model.Board, s *model.Scenario, o draw.Options) Board {
 	switch b := b.(type) {
 	case *model.AreaBoard:
-		var setting areas.Setting
-		if s != nil {
-			setting = areas.SetUp(s)
-		}
-		return areaBoard{areas.NewPrint(b, setting, o), b}
+		return areaBoard{areas.NewPrint(b, areasSetUp(s), o), b}
 	case *model.TableBoard:
-		var setting tables.Setting
-		if s != nil {
-			setting = tables.SetUp(s)
-		}
-		return tableBoard{tables.NewPrint(b, setting, o.With(draw.Hidden, draw.AreaLayer)), b}
+		return tableBoard{tables.NewPrint(b, tablesSetUp(s), o.With(draw.Hidden, draw.AreaLayer)), b}
 	case *model.HexBoard:
-		var units []draw.Stack
-		if s != nil {
-			units = draw.SetUp(s)
-		}
-		return hexBoard{draw.NewPrint(b, units, nil, o), b}
+		return hexBoard{draw.NewPrint(b, hexesSetUp(s), nil, o), b}
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func (p *Print) draw(c paint.Canvas, part image.Rectangle) {
 			cloth := tiles.Frame{Right: float64(d.board.Width), Bottom: float64(d.board.Height)}
 			c.Layer("Light and shade", func() {
 				c.Clip(tiles.Sized(cloth.Path(), d.scale), func() {
-					p.lights.Draw(c, part, paint.Faint(sunlight, brightest), paint.Faint(shadow, darkest))
+					p.lights.Draw(c, part, paint.Faint(d.inks.Printed(sunlight), brightest), paint.Faint(d.inks.Printed(shadow), darkest))
 				})
 			})
 		}
