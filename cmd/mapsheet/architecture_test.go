@@ -69,6 +69,7 @@ var rooms = map[string]room{
 	"editor/draw/drawtest": {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/draw/svg":      {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/draw/pdf":      {floor: 4, beside: []string{"editor/draw/paint"}},
+	"editor/page":          {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/versions":      {floor: 4},
 	"editor/presence":      {floor: 4},
 
@@ -101,7 +102,8 @@ var rooms = map[string]room{
 	"editor/export/vassal":          {floor: 5, never: []string{"os"}, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/cards", "editor/draw/tables"}},
 	"editor/export/vassal/sequence": {floor: 1, stdOnly: true},
 
-	"editor/export": {floor: 6},
+	"editor/export":   {floor: 6},
+	"editor/playback": {floor: 6},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 

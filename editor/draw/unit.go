@@ -166,23 +166,58 @@ func (d *drawing) inkMarkers(c *canvas, s *Stack, center image.Point, dim bool) 
 			count++
 		}
 	}
-	size := d.plan.size()
-	px := int(d.plan.width(0.42, min(8, 0.6*size)))
-	if len(s.Counters) == 0 {
-		px = int(d.plan.width(0.5, min(9, 0.7*size)))
-	}
+	px := d.markerSide(len(s.Counters) > 0)
 	i := 0
 	for _, m := range Markers() {
 		if m == TrenchMarker || !s.Markers.Has(m) {
 			continue
 		}
-		at := image.Pt(int(float64(px)*1.1*(float64(i)-float64(count-1)/2)), 0)
-		if len(s.Counters) > 0 {
-			at = d.art.pixel(markerSpots[i%len(markerSpots)])
-		}
-		c.put(d.counters.marker(m, px, dim), center.Add(at))
+		c.put(d.counters.marker(m, px, dim), center.Add(d.markerSpot(i, count, px, len(s.Counters) > 0)))
 		i++
 	}
+}
+
+// markerSide is how wide the markers of a hex are, in drawn pixels.
+func (d *drawing) markerSide(beside bool) int {
+	size := d.plan.size()
+	if beside {
+		return int(d.plan.width(0.42, min(8, 0.6*size)))
+	}
+	return int(d.plan.width(0.5, min(9, 0.7*size)))
+}
+
+// markerSpot is where the middle of a marker lies from that of its hex, in drawn pixels, of
+// so many of a width: beside counters, or in an empty hex.
+func (d *drawing) markerSpot(i, count, px int, beside bool) image.Point {
+	if beside {
+		return d.art.pixel(markerSpots[i%len(markerSpots)])
+	}
+	return image.Pt(int(float64(px)*1.1*(float64(i)-float64(count-1)/2)), 0)
+}
+
+// CounterSide is how wide counters are on the map, in device pixels.
+func (v *View) CounterSide() float64 {
+	return float64(v.drawing.plan.counterSide()) / float64(v.drawing.plan.over)
+}
+
+// CounterSpot is how far the middle of a counter of a stack of n is from that of its hex, in
+// device pixels. The lowest is that of number 0.
+func (v *View) CounterSpot(i, n int) (x, y float64) { return v.shown(v.drawing.plan.shiftOf(i, n)) }
+
+// MarkerSpot is how wide the markers of a hex are, of which there are so many, beside
+// counters or in an empty hex, and how far the middle of one is from that of the hex, in
+// device pixels.
+func (v *View) MarkerSpot(i, count int, beside bool) (x, y, side float64) {
+	d := v.drawing
+	px := d.markerSide(beside)
+	x, y = v.shown(d.markerSpot(i, count, px, beside))
+	return x, y, float64(px) / float64(d.plan.over)
+}
+
+// shown is a shift of drawn pixels in device pixels.
+func (v *View) shown(p image.Point) (x, y float64) {
+	over := float64(v.drawing.plan.over)
+	return float64(p.X) / over, float64(p.Y) / over
 }
 
 // markerSpots are the places of a hex's markers beside its counters, in

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
-
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // chart is the frame of a drawing of figures by turn: a scale of round numbers on
@@ -187,23 +185,4 @@ func (r *Report) LossesChart() template.HTML {
 		c.text(chartWidth-chartRight+36, y+12, "start", chartText, fmt.Sprintf("%s %d", side.Name, len(side.Losses)))
 	}
 	return c.end()
-}
-
-// pips is where the dots of a die lie, by number, in quarters of its side.
-var pips = [7][][2]int{1: {{2, 2}}, 2: {{1, 1}, {3, 3}}, 3: {{1, 1}, {2, 2}, {3, 3}}, 4: {{1, 1}, {1, 3}, {3, 1}, {3, 3}},
-	5: {{1, 1}, {1, 3}, {3, 1}, {3, 3}, {2, 2}}, 6: {{1, 1}, {1, 2}, {1, 3}, {3, 1}, {3, 2}, {3, 3}}}
-
-// die draws the face of a die; of other dice and of cards it gives what they show.
-func die(r rules.Roll) template.HTML {
-	if r.Of >= len(pips) || r.N < 1 || r.N >= len(pips) || r.Face != "" {
-		return template.HTML(template.HTMLEscapeString(rollsText([]rules.Roll{r})))
-	}
-	n := r.N
-	var out strings.Builder
-	fmt.Fprintf(&out, `<svg class="die" viewBox="0 0 40 40" role="img" aria-label="%d"><rect x="2" y="2" width="36" height="36" rx="7" fill="#fffdf6" stroke="%s" stroke-width="2.6"/>`, n, chartText)
-	for _, p := range pips[n] {
-		fmt.Fprintf(&out, `<circle cx="%d" cy="%d" r="3.9" fill="%s"/>`, p[0]*10, p[1]*10, chartText)
-	}
-	out.WriteString(`</svg>`)
-	return template.HTML(out.String())
 }

@@ -103,6 +103,24 @@ func (s *Session) Report(id int) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	r, t, tables := s.told(b)
+	t.pictures(r, tables)
+	return r, nil
+}
+
+// Told is the report without its pictures.
+func (s *Session) Told(id int) (*Report, error) {
+	b, err := s.find(id)
+	if err != nil {
+		return nil, err
+	}
+	r, _, _ := s.told(b)
+	return r, nil
+}
+
+// told tells the game of a branch in words and figures, with the tables as they stood at
+// the end of each turn.
+func (s *Session) told(b *Branch) (*Report, *teller, []rules.Table) {
 	d := s.drafts[b.draft]
 	r := &Report{
 		Title: d.scenario.Title, Subtitle: d.scenario.Subtitle, Date: model.LongDate(d.scenario.Date),
@@ -125,9 +143,13 @@ func (s *Session) Report(id int) (*Report, error) {
 	}
 	t.fireSummaries(r)
 	r.Decisive, r.Toll, r.Units, r.Table = decisive(r.Shots), t.toll(), t.fates(), t.scenario.Board.Kind() == model.OnTable
-	t.pictures(r)
+	tables := make([]rules.Table, len(r.Turns))
+	for i, turn := range r.Turns {
+		tables[i] = b.game.At(turn.to).(rules.Table)
+	}
+	t.curve(r, tables)
 	t.turningPoints(r)
-	return r, nil
+	return r, t, tables
 }
 
 // playerName is who plays a side.

@@ -15,14 +15,8 @@ import (
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
-// pictures draws the map at the end of each turn and notes how strong the sides
-// are.
-func (t *teller) pictures(r *Report) {
-	tables := make([]rules.Table, len(r.Turns))
-	for i, turn := range r.Turns {
-		tables[i] = t.branch.game.At(turn.to).(rules.Table)
-	}
-	t.curve(r, tables)
+// pictures draws the map as it stood at the end of each turn.
+func (t *teller) pictures(r *Report, tables []rules.Table) {
 	if t.scenario.Board.Kind() == model.OnAreas {
 		t.pictureAreas(r, tables)
 		return
@@ -105,20 +99,27 @@ func (t *teller) frame(tables []rules.Table) frame {
 	if first.Col > last.Col {
 		first, last = hex.Hex{}, hex.Hex{Col: grid.Cols, Row: grid.Rows} // the whole map
 	}
+	view := PartOfMap(t.scenario.Hexes(), first, last, pictureWidth)
+	empty := *view.Image()
+	empty.Pix = slices.Clone(empty.Pix)
+	return frame{view, &empty}
+}
+
+// PartOfMap shows the part of a map around the hexes from first to last, about so many
+// pixels wide.
+func PartOfMap(b *model.HexBoard, first, last hex.Hex, width float64) *draw.View {
 	first = hex.Hex{Col: max(first.Col-pictureMargin, 0), Row: max(first.Row-pictureMargin, 0)}
-	last = hex.Hex{Col: min(last.Col+pictureMargin, grid.Cols-1), Row: min(last.Row+pictureMargin, grid.Rows-1)}
-	view := draw.NewView(t.scenario.Hexes())
+	last = hex.Hex{Col: min(last.Col+pictureMargin, b.Grid.Cols-1), Row: min(last.Row+pictureMargin, b.Grid.Rows-1)}
+	view := draw.NewView(b)
 	columns := float64(last.Col-first.Col)*1.5 + 2.4
-	view.SetCamera(draw.Camera{Size: min(max(pictureWidth/columns, leastHex), mostHex)})
+	view.SetCamera(draw.Camera{Size: min(max(width/columns, leastHex), mostHex)})
 	left, top := view.CenterOf(first)
 	right, bottom := view.CenterOf(last)
 	c := view.Camera()
 	c.X, c.Y = left-1.2*c.Size, top-1.2*c.Size
 	view.Resize(int(right-left+2.4*c.Size), int(bottom-top+3*c.Size))
 	view.SetCamera(c)
-	empty := *view.Image()
-	empty.Pix = slices.Clone(empty.Pix)
-	return frame{view, &empty}
+	return view
 }
 
 // take draws what stands on the map, with the map and to lie over it.

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/page"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -91,10 +92,10 @@ func TestNarrowBarsHaveNoNumbers(t *testing.T) {
 func TestADieShowsItsNumber(t *testing.T) {
 	for n := range 8 {
 		if n == 0 || n == 7 {
-			assert.Equal(t, fmt.Sprint(n), string(die(rules.Roll{N: n, Of: 6})), "what no die shows is written")
+			assert.Equal(t, fmt.Sprint(n), string(page.Die(rules.Roll{N: n, Of: 6})), "what no die shows is written")
 			continue
 		}
-		assert.Equal(t, n, strings.Count(string(die(rules.Roll{N: n, Of: 6})), "<circle"))
+		assert.Equal(t, n, strings.Count(string(page.Die(rules.Roll{N: n, Of: 6})), "<circle"))
 	}
 }
 

@@ -43,3 +43,7 @@ func (s *Session) Opened() int {
 func (s *Session) Hides(n int, from rules.Seats) bool {
 	return s.current.records[n].secret.silent&from != 0 && n >= s.Opened()
 }
+
+// Secret reports whether the action n of the current branch, counted from 0, was a secret to
+// one of the seats when it was done.
+func (s *Session) Secret(n int) bool { return s.current.records[n].secret.silent != 0 }

@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/page"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
 // Shot is an attack that was rolled for.
 type Shot struct {
+	N         int // the action that it was rolled with, counted from 0
 	Turn      int
 	Phase     string
 	Side      string // name of the side that makes it
@@ -40,7 +42,7 @@ const eliminated = "eliminated"
 func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	before := t.branch.game.At(n).(rules.Table)
 	s := &Shot{
-		Turn: turn, Phase: phaseName(before), Side: t.scenario.SideName(before.Now().Side), At: before.Label(h.At), site: h.At,
+		N: n, Turn: turn, Phase: phaseName(before), Side: t.scenario.SideName(before.Now().Side), At: before.Label(h.At), site: h.At,
 		Sum: h.Sum, Rolls: h.Rolls, Result: h.Result, Kind: "attack",
 	}
 	if _, ok := before.(rules.Poser); ok { // a point on a table says nothing of who stands there
@@ -145,7 +147,7 @@ func (s *Shot) Sentence() string {
 	if who == "" {
 		who = s.Side
 	}
-	text := fmt.Sprintf("%s: %s on %s with %s%s, roll %s: %s.", who, s.Kind, s.At, s.Sum, short, rollsText(s.Rolls), s.Result)
+	text := fmt.Sprintf("%s: %s on %s with %s%s, roll %s: %s.", who, s.Kind, s.At, s.Sum, short, page.RollsText(s.Rolls), s.Result)
 	if len(s.Lost) > 0 {
 		text += " Lost: " + strings.Join(s.Lost, ", ") + "."
 	}
@@ -162,17 +164,6 @@ func (s *Shot) Attack() string {
 		who = s.Side
 	}
 	return fmt.Sprintf("%s: %s on %s, %s", who, s.Kind, s.At, s.Sum)
-}
-
-// rollsText is what was rolled or drawn: "5", "5, 2", "the queen of hearts".
-func rollsText(rolls []rules.Roll) string {
-	words := make([]string, len(rolls))
-	for i, r := range rolls {
-		if words[i] = r.Face; r.Face == "" {
-			words[i] = fmt.Sprint(r.N)
-		}
-	}
-	return strings.Join(words, ", ")
 }
 
 // Chance says how likely the result was: "3 of 6 rolls"; empty where that is not

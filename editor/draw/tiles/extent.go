@@ -71,3 +71,6 @@ func (e Extent) EncodePNG(w io.Writer, name string, width int, at func(scale flo
 		InkInto(strip, corner.Add(origin), painter)
 	}, tell)
 }
+
+// CornerAt is the pixel of the sheet at the corner of its picture at a scale.
+func (e Extent) CornerAt(scale float64) image.Point { return e.corner(scale) }

@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"encoding/binary"
 	"image"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -54,4 +55,13 @@ func (t *Tile) picture(p *Picture) {
 			}
 		}
 	}
+}
+
+// Image is the picture by itself, on nothing.
+func (p *Picture) Image() *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, p.Box.Dx(), p.Box.Dy()))
+	for i, px := range p.Pix {
+		binary.LittleEndian.PutUint32(m.Pix[4*i:], px)
+	}
+	return m
 }
