@@ -47,6 +47,7 @@ var onBoards = map[string][]string{
 	"duel":            {"FILE --a greedy --b random --games 2", "FILE --a greedy --b random --games 2 --json"},
 	"replay":          {"LOG", "LOG --events", "LOG --json"},
 	"report":          {"LOG -o OUT.html", "LOG -o OUT.md"},
+	"playback":        {"LOG -o OUT.html"},
 	"playtest rebase": {"LOG OTHER", "LOG OTHER --json", "LOG FILE"}, "playtest branches": {"LOG", "LOG --json"}, "playtest export": {"LOG -o OUT"},
 }
 

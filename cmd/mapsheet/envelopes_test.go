@@ -46,6 +46,7 @@ func TestAnyRuleSystemOfTheListGoesThroughTheCommands(t *testing.T) {
 	assert.Contains(t, does(statusFine, "playtest", "rebase", log, shorter), "The first that does not is action")
 	page := filepath.Join(folder, "game.html")
 	does(statusFine, "report", log, "-o", page)
+	does(statusFine, "playback", log, "-o", page)
 	text, err := os.ReadFile(page)
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "of swords")

@@ -103,7 +103,7 @@ func (m *Miniatures) Standing(t rules.Table) tables.Setting {
 			continue
 		}
 		fill := out.Sides[v.Side]
-		g := tables.General{At: v.At.Point(), Uniform: tables.PlainUniform(fill), Side: fill}
+		g := tables.General{Number: u, At: v.At.Point(), Uniform: tables.PlainUniform(fill), Side: fill}
 		if len(v.Marks) > 0 {
 			g.Rating = v.Marks[0].Count
 		}

@@ -94,7 +94,7 @@ type TurningPoint struct {
 	Phase    string
 	Sentence string
 	Swing    int // attack strength lost by one side beyond that of the other
-	at       int // actions before its end
+	At       int // actions before its end
 }
 
 // Report tells the game of a branch.
@@ -220,7 +220,7 @@ func (t *teller) turns(r *Report) {
 			case rules.Rolls:
 				if len(h.Rolls) == 1 && h.Rolls[0].Card != "" {
 					close()
-					phase.Title = t.cardTitle(h.Rolls[0].Card)
+					phase.Title = CardTitle(table, t.scenario, h.Rolls[0].Card)
 					break
 				}
 				t.tell(&phase, turn, h)
@@ -321,7 +321,7 @@ func (t *teller) turningPoints(r *Report) {
 	var swings, flips []TurningPoint
 	held := t.branch.game.At(0).(rules.Table).Clauses()
 	for _, span := range t.branch.spans() {
-		point := TurningPoint{at: span.To, Turn: span.Turn, Phase: phaseName(t.branch.game.At(span.From).(rules.Table))}
+		point := TurningPoint{At: span.To, Turn: span.Turn, Phase: phaseName(t.branch.game.At(span.From).(rules.Table))}
 		lost := map[string]int{}
 		for _, r := range t.branch.records[span.From:span.To] {
 			for _, e := range r.events {
@@ -362,7 +362,7 @@ func (t *teller) turningPoints(r *Report) {
 		slices.SortStableFunc(swings, func(a, b TurningPoint) int { return cmp.Compare(b.Swing, a.Swing) })
 	}
 	r.Turning = slices.Concat(swings[:min(len(swings), mostTurning)], flips[max(0, len(flips)-mostTurning):])
-	slices.SortStableFunc(r.Turning, func(a, b TurningPoint) int { return cmp.Compare(a.at, b.at) })
+	slices.SortStableFunc(r.Turning, func(a, b TurningPoint) int { return cmp.Compare(a.At, b.At) })
 }
 
 func someOrNone(n int) string {

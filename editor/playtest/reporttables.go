@@ -93,15 +93,15 @@ func (t *teller) fates() []UnitFate {
 	return out
 }
 
-// cardTitle names a card that is turned, and whose it is.
-func (t *teller) cardTitle(id string) string {
-	d, ok := t.branch.Last().(rules.Drawer)
+// CardTitle names a card that is turned, and whose it is.
+func CardTitle(table rules.Table, sc *model.Scenario, id string) string {
+	d, ok := table.(rules.Drawer)
 	if !ok {
 		return id
 	}
 	c, _ := d.Deck().Card(id)
 	title := strings.ToUpper(c.Name[:1]) + c.Name[1:]
-	if side, ok := t.scenario.Side(c.Side); ok {
+	if side, ok := sc.Side(c.Side); ok {
 		title += ", " + side.Name
 	}
 	return title
@@ -122,7 +122,7 @@ func (t *teller) cardPoints() []TurningPoint {
 			loser, other, most, least = other, loser, b, a
 		}
 		out = append(out, TurningPoint{
-			at: now.To, Turn: was.Turn, Phase: phaseName(t.branch.game.At(was.To).(rules.Table)), Swing: most - least,
+			At: now.To, Turn: was.Turn, Phase: phaseName(t.branch.game.At(was.To).(rules.Table)), Swing: most - least,
 			Sentence: fmt.Sprintf("The %s side loses %s, the %s side %s.", loser.Name, model.Counted(most, "figure", "figures"), other.Name, someOrNone(least)),
 		})
 	}

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/playback"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/schema"
@@ -18,24 +19,43 @@ import (
 // current branch: a web page that has everything in it, or Markdown with the
 // pictures in a folder beside it.
 func (p *playtests) askReport(suffix string) {
+	p.askTold("Report on the playtest", "report", "-report"+suffix, func(s *playtest.Session, path string) (string, error) {
+		report, err := s.Report(s.Branch().ID)
+		if err != nil {
+			return "", err
+		}
+		return writeReport(path, report)
+	})
+}
+
+// askPlayback asks for a file and writes into it a page that plays the game of the current
+// branch.
+func (p *playtests) askPlayback() {
+	p.askTold("Play the game back as a web page", "page", "-game.html", func(s *playtest.Session, path string) (string, error) {
+		game, err := playback.Of(s, s.Branch().ID)
+		if err != nil {
+			return "", err
+		}
+		return writeTo(path, game.WriteHTML)
+	})
+}
+
+// askTold asks for a file that tells of the game, which messages call by a name, and offers
+// it when it is written.
+func (p *playtests) askTold(title, name, ending string, write func(s *playtest.Session, path string) (notice string, err error)) {
 	a := p.editor.app
 	p.match.Halt()
 	s := p.match.Session().Copy()
-	a.AskFile("Report on the playtest", "Write", suffix, a.editor.doc.ExportName("-report"+suffix), true, func(path string) {
-		branch := s.Branch().ID
-		desk.Work(a.Desk, "Writing the report", func(func() bool) (notice string, err error) {
-			report, err := s.Report(branch)
-			if err != nil {
-				return "", err
-			}
-			return writeReport(path, report)
+	a.AskFile(title, "Write", filepath.Ext(ending), a.editor.doc.ExportName(ending), true, func(path string) {
+		desk.Work(a.Desk, "Writing the "+name, func(func() bool) (notice string, err error) {
+			return write(s, path)
 		}, func(notice string, err error) {
 			if err != nil {
-				a.Fail("The report could not be written", desk.Readable(err))
+				a.Fail("The "+name+" could not be written", desk.Readable(err))
 				return
 			}
 			a.exports.wrote(path, notice)
-			a.exports.offer("The report is written", path)
+			a.exports.offer("The "+name+" is written", path)
 		})
 	})
 }

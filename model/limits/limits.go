@@ -46,6 +46,8 @@ const (
 	LogLines      = 500_000   // of a log; the longest games have some thousands
 	LogLineBytes  = 16 << 20  // bytes of one line; the longest holds the scenario
 	PlaytestBytes = 512 << 20 // bytes of the file of a playtest with all its branches
+	PlaybackSteps = 20_000    // of a game that plays itself on a page
+	PlaybackBytes = 24 << 20  // bytes of the pictures of its pieces
 )
 
 // Pictures.

@@ -14,6 +14,7 @@ import (
 type Cast struct {
 	drawing *drawing
 	corner  image.Point
+	kept    map[*uint32]*image.RGBA // by their first pixel
 }
 
 // NewCast is for the picture of a table that is so many pixels wide.
@@ -22,7 +23,7 @@ func NewCast(b *model.TableBoard, width int, o draw.Options) *Cast {
 	scale := e.ScaleForWidth(width)
 	d := &drawing{board: b, scale: scale}
 	d.setInks(o)
-	return &Cast{d, extentOf(b).CornerAt(scale)}
+	return &Cast{d, e.CornerAt(scale), map[*uint32]*image.RGBA{}}
 }
 
 // Pixel is where a point of the table lies in the picture.
@@ -43,6 +44,16 @@ func (c *Cast) Fallen(f Fallen) (*image.RGBA, image.Point) { return c.cut(c.draw
 // Wreck is a gun without a crew.
 func (c *Cast) Wreck(w Wreck) (*image.RGBA, image.Point) { return c.cut(c.drawing.wreckPicture(&w)) }
 
+// cut is a picture by itself. What looks alike is one and the same picture.
 func (c *Cast) cut(p *tiles.Picture) (*image.RGBA, image.Point) {
-	return p.Image(), p.Box.Min.Sub(c.corner)
+	at := p.Box.Min.Sub(c.corner)
+	if len(p.Pix) == 0 {
+		return p.Image(), at
+	}
+	m, drawn := c.kept[&p.Pix[0]]
+	if !drawn {
+		m = p.Image()
+		c.kept[&p.Pix[0]] = m
+	}
+	return m, at
 }

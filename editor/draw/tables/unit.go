@@ -319,6 +319,7 @@ type Wreck struct {
 
 // General is a general on the table.
 type General struct {
+	Number    int32 // of the unit that he is
 	At        plane.Point
 	Facing    int
 	Uniform   Uniform

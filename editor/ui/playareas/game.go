@@ -212,7 +212,7 @@ func (g *Game) do(actions ...rules.Action) bool {
 }
 
 // settle shows what happened: step by step where there is much of it.
-func (g *Game) settle(before pieces, events []rules.Happening) {
+func (g *Game) settle(before playtest.Pieces, events []rules.Happening) {
 	if len(events) > 0 {
 		g.bench.Status.SetNotice(events[len(events)-1].Text)
 	}

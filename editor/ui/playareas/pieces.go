@@ -1,7 +1,6 @@
 package playareas
 
 import (
-	"cmp"
 	"fmt"
 	"image/color"
 	"slices"
@@ -13,63 +12,12 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// pieces is what stands on the map, by the numbers of the units.
-type pieces map[int32]piece
-
-// piece is a unit as it is drawn.
-type piece struct {
-	areas.Piece
-	at   model.Site
-	rank int // of its type
-}
-
 // placed is what stands on the map as it is shown.
-func (g *Game) placed() pieces {
-	sc := g.session.Scenario()
-	charts := sc.EffectiveCharts()
-	out := pieces{}
-	for u := range int32(g.shown.Units()) {
-		v := g.shown.View(u)
-		if !v.OnMap() {
-			continue
-		}
-		rank := slices.IndexFunc(charts.UnitTypes, func(t model.UnitType) bool { return t.ID == v.Type })
-		out[u] = piece{playtest.PieceOf(v, sc, charts), v.At, rank}
-	}
-	return out
-}
+func (g *Game) placed() playtest.Pieces { return playtest.PiecesOn(g.shown, g.session.Scenario()) }
 
 // setting is pieces as the map takes them, with the markers of the game.
-func (g *Game) setting(of pieces) areas.Setting {
-	sc := g.session.Scenario()
-	fills, inks := draw.Colours(sc)
-	out := areas.Setting{Sides: fills, Spaces: sc.BorderSpaces()}
-	units := make([]int32, 0, len(of))
-	for u := range of {
-		units = append(units, u)
-	}
-	slices.SortFunc(units, func(a, b int32) int { // those of a kind stand together
-		return cmp.Or(cmp.Compare(of[a].rank, of[b].rank), cmp.Compare(a, b))
-	})
-	at := map[model.Site]int{}
-	for _, u := range units {
-		p := of[u]
-		i, known := at[p.at]
-		if !known {
-			i = len(out.Stacks)
-			at[p.at] = i
-			out.Stacks = append(out.Stacks, areas.Stack{At: p.at})
-		}
-		out.Stacks[i].Pieces = append(out.Stacks[i].Pieces, p.Piece)
-	}
-	for i := range sc.AreaBoard().Sectors {
-		site := model.Site{A: int32(i)}
-		for _, m := range g.shown.Markers(site) {
-			if sign, ok := areas.SignNamed(m.ID); ok {
-				out.Markers = append(out.Markers, areas.Marker{At: site, Sign: sign, Fill: fills[m.Side], Ink: inks[m.Side]})
-			}
-		}
-	}
+func (g *Game) setting(of playtest.Pieces) areas.Setting {
+	out, _ := of.Setting(g.shown, g.session.Scenario())
 	return out
 }
 

@@ -2,7 +2,6 @@ package playareas
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -20,11 +20,11 @@ import (
 type reveal struct {
 	game   *Game
 	events []rules.Happening
-	stages []pieces     // what stands on the map before each event, and after the last
-	bouts  []rules.Bout // the fights among them, with their dice
-	at     int          // events that are shown
-	stops  bool         // it stands still until it is told to go on
-	turn   int          // of the clock: one that was set before does nothing
+	stages []playtest.Pieces // what stands on the map before each event, and after the last
+	bouts  []rules.Bout      // the fights among them, with their dice
+	at     int               // events that are shown
+	stops  bool              // it stands still until it is told to go on
+	turn   int               // of the clock: one that was set before does nothing
 }
 
 // tells reports whether events are shown step by step: where more happened than that a
@@ -35,12 +35,12 @@ func (g *Game) tells(events []rules.Happening) bool {
 }
 
 // begin shows events step by step.
-func (g *Game) begin(before pieces, events []rules.Happening) {
+func (g *Game) begin(before playtest.Pieces, events []rules.Happening) {
 	r := &reveal{game: g, events: events}
 	now := before
 	r.stages = append(r.stages, now)
 	for _, e := range events {
-		now = after(now, e)
+		now = now.After(e)
 		r.stages = append(r.stages, now)
 	}
 	if n := g.session.At(); n > 0 && len(g.session.Moment(n-1).Events) == len(events) {
@@ -53,30 +53,6 @@ func (g *Game) begin(before pieces, events []rules.Happening) {
 	r.at = 1
 	r.show()
 	r.tick()
-}
-
-// after is what stands on the map after an event, as far as it tells.
-func after(p pieces, e rules.Happening) pieces {
-	was, known := p[e.Unit]
-	switch {
-	case e.Unit == rules.Absent || !known:
-		return p
-	case e.Kind == rules.Steps && e.On:
-		was.at = e.At
-	case e.Kind == rules.Hits:
-		was.Routed = true
-	case e.Kind == rules.Loses || e.Kind == rules.Leaves:
-		out := maps.Clone(p)
-		delete(out, e.Unit)
-		return out
-	case e.On && e.From != e.At && e.At.B == 0:
-		was.at = e.At
-	default:
-		return p
-	}
-	out := maps.Clone(p)
-	out[e.Unit] = was
-	return out
 }
 
 // show draws the event that is shown last.
