@@ -193,8 +193,12 @@ func (p *Playback) data() ([]byte, error) {
 		}
 		return n
 	}
+	scored := slices.ContainsFunc(p.steps, func(s step) bool { return slices.ContainsFunc(s.score, func(n int) bool { return n != 0 }) })
 	steps := make([][]any, len(p.steps))
 	for i, s := range p.steps {
+		if !scored {
+			s.score = nil // nobody gains points in this game
+		}
 		moved := [][]int{}
 		for _, c := range s.changes {
 			if c.gone {
