@@ -3,6 +3,7 @@ package model
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -22,6 +23,7 @@ type Field struct {
 	Names    RefKind  // of a word: what it is the id of; empty where it names nothing
 	Chart    string   // of a word: the key of the chart one of whose lines it names; empty where it names none
 	Role     Role     // of a whole number: what it says in every rule system
+	Measure  Measure  // of a whole number: what it counts
 
 	Required bool   // files always have it, 0 and nothing too
 	Once     string // what journals of the versions 1 and 2 call it; its key in one word, with capitals, where empty
@@ -121,6 +123,27 @@ const (
 	Takes                // how much room a unit takes up
 	Holds                // how much room a hex has
 )
+
+// Measure is what a whole number counts.
+type Measure uint8
+
+// The measures.
+const (
+	Ones     Measure = iota
+	OfInch           // hundredths of an inch
+	OfDegree         // tenths of a degree
+)
+
+// Tell is a number as people write it: 4, 12", 22.5°.
+func (m Measure) Tell(n int) string {
+	switch m {
+	case OfInch:
+		return ShortInches(n) + "″"
+	case OfDegree:
+		return strconv.FormatFloat(float64(n)/10, 'f', -1, 64) + "°"
+	}
+	return strconv.Itoa(n)
+}
 
 // Choice is one of those that a field offers.
 type Choice struct {

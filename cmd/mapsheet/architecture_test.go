@@ -98,12 +98,15 @@ var rooms = map[string]room{
 	"editor/draw/cards":  {floor: 5, beside: []string{"editor/draw/tables"}},
 
 	"editor/draw/plot":              {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
-	"editor/export/print":           {floor: 5, beside: []string{"editor/draw/plot"}},
 	"editor/export/vassal":          {floor: 5, never: []string{"os"}, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/cards", "editor/draw/tables"}},
 	"editor/export/vassal/sequence": {floor: 1, stdOnly: true},
 
-	"editor/export":   {floor: 6},
-	"editor/playback": {floor: 6},
+	"editor/export":       {floor: 6},
+	"editor/playback":     {floor: 6},
+	"editor/export/print": {floor: 5, beside: []string{"editor/draw/plot"}, never: ofOneSystem},
+	"editor/export/flow":  {floor: 5},
+	"editor/export/folder": {floor: 5, never: ofOneSystem,
+		beside: []string{"editor/export/flow", "editor/draw", "editor/draw/plot", "editor/draw/tables", "editor/draw/cards", "editor/export/print"}},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 

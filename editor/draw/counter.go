@@ -13,6 +13,7 @@ import (
 // Two counters that look alike are equal.
 type Counter struct {
 	Fill, Ink color.NRGBA // ground, and the figures on it
+	Band      color.NRGBA // along the foot, of a counter whose ground is not its nation's; without ink for none
 
 	Arm    Arm
 	Size   Echelon

@@ -67,6 +67,9 @@ func (p counterPen) draw() {
 		}
 		p.hatching(above)
 	}
+	if p.counter.Band.A > 0 {
+		p.Fill(p.frame(0, 0.925, 1, 1).path(), p.counter.Band)
+	}
 	if p.counter.Reversed {
 		p.back(whole)
 	} else {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // sights is how eyes see that lack one kind of cones, as matrices on linear
@@ -111,4 +112,43 @@ func TestAPaletteChangesThePictureAndNothingElse(t *testing.T) {
 	}
 	assert.Equal(t, Picture(b, 20, Options{}).Pix, Picture(b, 20, Options{Palette: "paper"}).Pix)
 	assert.Equal(t, Picture(b, 20, Options{}).Pix, Picture(b, 20, Options{Palette: "sepia"}).Pix, "one that is not known is the usual one")
+}
+
+func TestPalettesForPrintersTellGroundsApart(t *testing.T) {
+	// Washes that are alike are told apart by lines: the edge of woods, the hachures of
+	// slopes, the houses of towns, the banks of water.
+	for id, least := range map[string]float64{"gray": 2, "spare": 3} {
+		p, ok := paint.FindPalette(id)
+		assert.True(t, ok)
+		for name, line := range map[string][2]color.NRGBA{
+			"woods": {p.WoodsEdge, p.WoodsTint}, "trees": {p.TreeInk, p.WoodsTint}, "slopes": {p.Hachure, p.SlopeTint}, "crests": {p.Ridge, p.CrestTint},
+			"towns": {p.House, p.TownTint}, "water": {p.Bank, p.Water}, "roads": {p.RoadCase, p.Paper}, "rails": {p.Rail, p.Paper}, "names": {p.Name, p.WoodsTint}, "numbers": {p.Label, p.SlopeTint},
+		} {
+			gray := [2]color.NRGBA{printedGray(line[0]), printedGray(line[1])}
+			assert.Greater(t, contrast(gray[0], gray[1]), least, "%s in %s", name, id)
+		}
+	}
+	p, _ := paint.FindPalette("spare")
+	for _, wash := range []color.NRGBA{p.SlopeTint, p.CrestTint, p.WoodsTint, p.TownTint, p.Water, p.Cloth} {
+		assert.Greater(t, int(paint.GrayOf(wash.R, wash.G, wash.B)), 225, "a wash of a tenth")
+	}
+	assert.Equal(t, paint.RGBA(0xffffffff), p.Paper, "the map has no ground")
+}
+
+// printedGray is an ink as a printer without colours has it.
+func printedGray(c color.NRGBA) color.NRGBA {
+	y := paint.GrayOf(c.R, c.G, c.B)
+	return color.NRGBA{y, y, y, 255}
+}
+
+func TestACounterThatSavesInkHasTheColourOfItsNationInABand(t *testing.T) {
+	p, _ := paint.FindPalette("spare")
+	white := NewCounter(model.Face{Figures: "4-6-5"}, &model.Nation{Fill: "#ece7d6", Ink: "#2a2620"}).In(p)
+	black := NewCounter(model.Face{Figures: "4-6-5"}, &model.Nation{Fill: "#35322e", Ink: "#efe9da"}).In(p)
+	assert.Equal(t, white.Fill, black.Fill, "neither has a ground")
+	for _, c := range []Counter{white, black} {
+		assert.GreaterOrEqual(t, contrast(c.Ink, c.Fill), leastContrast)
+	}
+	assert.Greater(t, contrast(white.Band, black.Band), 4.5)
+	assert.NotEqual(t, CounterPicture(white, 100).Pix, CounterPicture(black, 100).Pix)
 }

@@ -392,6 +392,11 @@ func (p *Print) units(c paint.Canvas, part image.Rectangle) {
 // In is the counter as it comes out with a palette.
 func (c Counter) In(p paint.Palette) Counter {
 	c.Fill, c.Ink = p.Printed(c.Fill), p.Printed(c.Ink)
+	if p.Spare {
+		c.Band = c.Fill
+		c.Fill = paint.RGBA(0xffffffff)
+		c.Ink = legible(c.Band, c.Fill)
+	}
 	return c
 }
 

@@ -2,16 +2,20 @@ package export
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"image"
 	"math"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/pdf"
+	"github.com/mapsheet/mapsheet/editor/export/flow"
+	"github.com/mapsheet/mapsheet/editor/export/folder"
 	"github.com/mapsheet/mapsheet/editor/export/print"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
@@ -24,8 +28,7 @@ func pdfFormat() Format {
 		About: "To be printed at home or in a copy shop: the map in true scale over sheets of paper, and counters with backs.",
 		Words: "paper counters cut print-and-play sheets",
 		Options: []Option{
-			{Key: "parts", Name: "Parts", Help: "What is printed.", Kind: Several, Default: "map,counters",
-				Choices: []Choice{{"map", "Map"}, {"counters", "Counters"}, {"calibration", "Page to calibrate backs"}}},
+			partsOption(),
 			{Key: "paper", Name: "Paper", Help: "That is in the printer.", Kind: Pick, Default: "a4", Choices: paperChoices()},
 			{Key: "fit", Name: "Map over", Help: "As many sheets as it needs in its size; one sheet, as large as it fits; or one sheet of its own size, with bleed, for a copy shop.",
 				Kind: Pick, Default: "sheets", Choices: []Choice{{"sheets", "sheets of paper"}, {"one", "one sheet of the paper"}, {"whole", "one sheet of its own size"}}},
@@ -47,6 +50,20 @@ func pdfFormat() Format {
 	}
 }
 
+// partsOption chooses among the parts.
+func partsOption() Option {
+	o := Option{Key: "parts", Name: "Parts", Help: "What is printed; all that is played with, as usual.", Kind: Several}
+	var usual []string
+	for _, p := range parts() {
+		o.Choices = append(o.Choices, Choice{p.id, p.name})
+		if p.usual {
+			usual = append(usual, p.id)
+		}
+	}
+	o.Default = strings.Join(usual, ",")
+	return o
+}
+
 func paperChoices() (out []Choice) {
 	for _, p := range print.Papers() {
 		out = append(out, Choice{p.ID, p.Name})
@@ -62,11 +79,11 @@ const (
 
 // writePDF makes the file.
 func writePDF(ctx context.Context, job Job) (Output, error) {
-	doc, notes, err := printed(job)
+	text, err := schema.Encode(job.File)
 	if err != nil {
 		return Output{}, err
 	}
-	text, err := schema.Encode(job.File)
+	doc, notes, err := printed(job, text)
 	if err != nil {
 		return Output{}, err
 	}
@@ -75,65 +92,198 @@ func writePDF(ctx context.Context, job Job) (Output, error) {
 	return Output{Files: []Made{{Suffix: ".pdf", Data: data}}, Notes: notes}, err
 }
 
-// printed is the document, with notes on what does not fit.
-func printed(job Job) (doc pdf.Document, notes []string, err error) {
-	doc = pdf.Document{Title: titleOf(job.Source), Author: "Mapsheet", Date: time.Date(1914, 8, 1, 0, 0, 0, 0, time.UTC)}
-	s := job.File.Scenario
-	if s != nil {
+// booklet is a document while it is put together.
+type booklet struct {
+	Job
+	doc     pdf.Document
+	notes   []string
+	paper   print.Paper
+	palette paint.Palette
+	title   string // on each page
+	version string // likewise
+	cell    float64
+	side    float64 // of counters
+}
+
+// printed is the document, with notes on what does not fit. text is the file that it is
+// printed from.
+func printed(job Job, text []byte) (doc pdf.Document, notes []string, err error) {
+	b := &booklet{Job: job, paper: print.PaperNamed(job.Settings["paper"]), side: job.Settings.Number("counter")}
+	b.doc = pdf.Document{Title: titleOf(job.Source), Author: "Mapsheet", Date: time.Date(1914, 8, 1, 0, 0, 0, 0, time.UTC)}
+	b.palette, _ = paint.FindPalette(job.Settings["inks"])
+	b.title, b.version = b.doc.Title, fmt.Sprintf("version %.4x", sha256.Sum256(text))
+	if s := job.File.Scenario; s != nil {
 		if day, err := time.Parse(time.DateOnly, s.Date); err == nil {
-			doc.Date = day
+			b.doc.Date = day
 		}
 	}
-	paper := print.PaperNamed(job.Settings["paper"])
-	board := boardDrawn(withoutUnits(job))
-	m := print.Map{Board: board, Title: doc.Title, Cell: cellOf(job.Settings, board)}
 	if len(job.Errors) > 0 {
-		m.Title += " (not playable as it is)"
-		notes = append(notes, fmt.Sprintf("Each sheet says that the scenario cannot be played as it is: it has %s.", model.Counted(len(job.Errors), "error", "errors")))
+		b.title += " (not playable as it is)"
+		b.note("Each sheet says that the scenario cannot be played as it is: it has %s.", model.Counted(len(job.Errors), "error", "errors"))
 	}
-	if job.Settings.Has("parts", "map") {
-		switch job.Settings["fit"] {
-		case "whole":
-			doc.Pages = append(doc.Pages, m.Whole())
-		case "one":
-			width, height := board.Size()
-			m.Cell = math.Floor(10*print.FitCell(width/board.Cell().Size, height/board.Cell().Size, paper, mapMargin)) / 10
-			notes = append(notes, fmt.Sprintf("On one sheet of %s %s is %s mm.", paper.Name, board.Cell().Name, strconv.FormatFloat(m.Cell, 'f', -1, 64)))
-			doc.Pages = append(doc.Pages, m.Sheets(m.Tiling(paper, mapMargin, 0, print.Cut{}))...)
-		default:
-			cut := print.Cut{}
-			if job.Settings.Yes("along") {
-				cut = m.Cut()
+	for _, part := range parts() {
+		if job.Settings.Has("parts", part.id) {
+			if err := part.add(b); err != nil {
+				return b.doc, nil, err
 			}
-			doc.Pages = append(doc.Pages, m.Sheets(m.Tiling(paper, mapMargin, job.Settings.Number("overlap"), cut))...)
 		}
 	}
-	sheets := print.CounterSheets{
-		Title: m.Title, Paper: paper, Margin: counterMargin, Side: job.Settings.Number("counter"), Gutter: job.Settings.Number("gutter"),
-		Turn:  map[string]print.Turn{"short": print.ShortEdge, "fold": print.Folded, "none": print.FrontOnly}[job.Settings["backs"]],
-		Shift: paint.Point{X: job.Settings.Number("right"), Y: job.Settings.Number("down")},
+	if len(b.doc.Pages) == 0 {
+		return b.doc, nil, errors.New("there is nothing to print: choose the map, or a part of a scenario")
 	}
-	if job.Settings.Has("parts", "counters") && s != nil {
-		if s.Board.Kind() != model.OnHexes {
-			notes = append(notes, fmt.Sprintf("Counters are printed for maps of hexes, and this is %s.", s.Board.Kind().Name()))
-		} else {
-			if cell := m.Cell; sheets.Side*1.15 > cell && job.Settings.Has("parts", "map") {
-				notes = append(notes, fmt.Sprintf("Counters of %v mm are too large for hexes of %v mm: choose hexes of %.0f mm or more.", sheets.Side, cell, math.Ceil(sheets.Side*1.15)))
+	return b.doc, b.notes, nil
+}
+
+// part is something that can be printed.
+type part struct {
+	id, name string
+	usual    bool
+	add      func(*booklet) error
+}
+
+// parts are what can be printed, in the order of the document.
+func parts() []part {
+	told := func(pages func(*folder.Folder) []pdf.Page) func(*booklet) error {
+		return func(b *booklet) error {
+			if f := b.folder(); f != nil {
+				b.doc.Pages = append(b.doc.Pages, pages(f)...)
 			}
-			pages, err := sheets.Pages(countersOf(s, job.Settings))
-			if err != nil {
-				return doc, nil, err
-			}
-			doc.Pages = append(doc.Pages, pages...)
+			return nil
 		}
 	}
-	if job.Settings.Has("parts", "calibration") {
-		doc.Pages = append(doc.Pages, sheets.Calibration()...)
+	return []part{
+		{"folder", "Folder: history, forces, deployment, victory", true, told((*folder.Folder).Pages)},
+		{"aids", "Player aids and charts", true, told((*folder.Folder).Aids)},
+		{"track", "Turn track", true, told((*folder.Folder).Track)},
+		{"record", "Record sheet", true, told((*folder.Folder).Record)},
+		{"map", "Map", true, (*booklet).addMap},
+		{"counters", "Counters, or bases of units", true, (*booklet).addCounters},
+		{"markers", "Markers", true, (*booklet).addMarkers},
+		{"cards", "Cards", true, (*booklet).addCards},
+		{"calibration", "Page to calibrate backs", false, (*booklet).addCalibration},
 	}
-	if len(doc.Pages) == 0 {
-		return doc, nil, errors.New("there is nothing to print: choose the map, or the counters of a scenario")
+}
+
+func (b *booklet) note(format string, args ...any) {
+	b.notes = append(b.notes, fmt.Sprintf(format, args...))
+}
+
+// folder is what is told of the scenario; nil where the file is none. Its pages are
+// those of a printer at home, whatever paper the map is on.
+func (b *booklet) folder() *folder.Folder {
+	s := b.File.Scenario
+	if s == nil {
+		return nil
 	}
-	return doc, notes, nil
+	paper := b.paper
+	if paper.Width > 250 {
+		paper = print.PaperNamed("a4")
+	}
+	const margin = 16
+	sheet := flow.Sheet{Width: paper.Width, Height: paper.Height, Margin: margin, Head: b.title, Version: b.version}
+	return folder.New(s, b.System, sheet, b.palette, b.side, b.Errors)
+}
+
+// addMap adds the map.
+func (b *booklet) addMap() error {
+	board := boardDrawn(withoutUnits(b.Job))
+	m := print.Map{Board: board, Title: b.title, Version: b.version, Cell: cellOf(b.Settings, board)}
+	var pages []pdf.Page
+	switch b.Settings["fit"] {
+	case "whole":
+		pages = []pdf.Page{m.Whole()}
+	case "one":
+		width, height := board.Size()
+		m.Cell = math.Floor(10*print.FitCell(width/board.Cell().Size, height/board.Cell().Size, b.paper, mapMargin)) / 10
+		b.note("On one sheet of %s %s is %s mm.", b.paper.Name, board.Cell().Name, strconv.FormatFloat(m.Cell, 'f', -1, 64))
+		pages = m.Sheets(m.Tiling(b.paper, mapMargin, 0, print.Cut{}))
+	default:
+		cut := print.Cut{}
+		if b.Settings.Yes("along") {
+			cut = m.Cut()
+		}
+		pages = m.Sheets(m.Tiling(b.paper, mapMargin, b.Settings.Number("overlap"), cut))
+	}
+	b.cell = m.Cell
+	b.add("Map", pages)
+	return nil
+}
+
+// add adds the pages of a part.
+func (b *booklet) add(part string, pages []pdf.Page) {
+	for _, p := range pages {
+		p.Part = part
+		b.doc.Pages = append(b.doc.Pages, p)
+	}
+}
+
+// sheets is how counters are laid out.
+func (b *booklet) sheets() print.CounterSheets {
+	return print.CounterSheets{
+		Title: b.title, Paper: b.paper, Margin: counterMargin, Side: b.side, Gutter: b.Settings.Number("gutter"),
+		Turn:  map[string]print.Turn{"short": print.ShortEdge, "fold": print.Folded, "none": print.FrontOnly}[b.Settings["backs"]],
+		Shift: paint.Point{X: b.Settings.Number("right"), Y: b.Settings.Number("down")},
+	}
+}
+
+// addCounters adds the sheets of counters, or of what stands for units on open tables.
+func (b *booklet) addCounters() error {
+	f := b.folder()
+	if f == nil {
+		return nil
+	}
+	if f.Scenario.Board.Kind() == model.OnTable {
+		return b.addBases(f)
+	}
+	if b.side*1.15 > b.cell && b.cell > 0 && f.Scenario.Board.Kind() == model.OnHexes {
+		b.note("Counters of %v mm are too large for hexes of %v mm: choose hexes of %.0f mm or more.", b.side, b.cell, math.Ceil(b.side*1.15))
+	}
+	pages, err := b.sheets().Pages(f.Counters())
+	b.add("Counters", pages)
+	return err
+}
+
+// addBases adds units on the ground that they take.
+func (b *booklet) addBases(f *folder.Folder) error {
+	inch := cellOf(b.Settings, boardDrawn(b.Job))
+	b.slips("Bases", 2, f.Bases(inch))
+	return nil
+}
+
+// addMarkers adds the counters of states and places.
+func (b *booklet) addMarkers() error {
+	f := b.folder()
+	if f == nil {
+		return nil
+	}
+	sheets := b.sheets()
+	sheets.Name = "Markers"
+	pages, err := sheets.Pages(f.Markers())
+	b.add("Markers", pages)
+	return err
+}
+
+// addCards adds the deck of cards.
+func (b *booklet) addCards() error {
+	if f := b.folder(); f != nil {
+		b.slips("Cards", 0, f.Cards())
+	}
+	return nil
+}
+
+// slips adds sheets of things of any size.
+func (b *booklet) slips(name string, gap float64, of []print.Slip) {
+	pages, left := print.SlipSheets{Title: b.title, Name: name, Paper: b.paper, Margin: counterMargin, Gap: gap}.Pages(of)
+	if left > 0 {
+		b.note("%s larger than the paper and left out.", model.Counted(left, "piece is", "pieces are"))
+	}
+	b.add(name, pages)
+}
+
+// addCalibration adds the pages by which backs are aimed.
+func (b *booklet) addCalibration() error {
+	b.add("Calibration", b.sheets().Calibration())
+	return nil
 }
 
 // withoutUnits is a job whose map has no units on it: they are counters.
@@ -147,33 +297,9 @@ func withoutUnits(job Job) Job {
 	return job
 }
 
-// countersOf are the counters of a scenario by side and force, with their disrupted side
-// as the back.
-func countersOf(s *model.Scenario, set Settings) []print.Counter {
-	palette, _ := paint.FindPalette(set["inks"])
-	var out []print.Counter
-	for _, k := range draw.Counters(s) {
-		k = k.In(palette)
-		back := k
-		back.Disrupted = true
-		out = append(out, print.Counter{Front: faceOf(k), Back: faceOf(back)})
-	}
-	return out
-}
-
-// faceOf draws a counter with its ground going on over its edges.
-func faceOf(k draw.Counter) func(paint.Canvas) {
-	return func(c paint.Canvas) {
-		var ground paint.Path
-		ground.Polygon(paint.Point{X: -0.5, Y: -0.5}, paint.Point{X: 1.5, Y: -0.5}, paint.Point{X: 1.5, Y: 1.5}, paint.Point{X: -0.5, Y: 1.5})
-		c.Fill(ground, k.Fill)
-		k.Print(c, paint.Point{}, 1)
-	}
-}
-
 // previewPDF is the first page, as large as it fits.
 func previewPDF(_ context.Context, job Job, width, height int) (image.Image, error) {
-	doc, _, err := printed(job)
+	doc, _, err := printed(job, nil)
 	if err != nil {
 		return nil, err
 	}

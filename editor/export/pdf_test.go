@@ -37,7 +37,7 @@ func TestTheBarIsOneHundredMillimetresLong(t *testing.T) {
 
 func TestAScenarioIsPrintedAsItIsTold(t *testing.T) {
 	src := source(t, "brunstatt")
-	path, out := printed(t, src, nil)
+	path, out := printed(t, src, export.Settings{"parts": "map,counters"})
 	assert.Contains(t, drawtest.Ask(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
 	assert.Contains(t, drawtest.Ask(t, "pdfinfo", path), "Brunstatt")
 	assert.Contains(t, drawtest.Ask(t, "qpdf", "--list-attachments", "--verbose", path), "mapsheet.toml")
@@ -46,7 +46,9 @@ func TestAScenarioIsPrintedAsItIsTold(t *testing.T) {
 		assert.Contains(t, text, want)
 	}
 	assert.Contains(t, text, "0101")
-	assert.Equal(t, out.Files[0].Data, run(t, "pdf", src, nil).Files[0].Data, "the same bytes each time")
+	t.Setenv("TZ", "Asia/Tokyo")
+	t.Setenv("TMPDIR", t.TempDir())
+	assert.Equal(t, out.Files[0].Data, run(t, "pdf", src, export.Settings{"parts": "map,counters"}).Files[0].Data, "the same bytes each time")
 	assert.Empty(t, out.Notes)
 	assert.Empty(t, strings.TrimSpace(strings.Join(strings.Split(drawtest.Ask(t, "pdfimages", "-list", path), "\n")[2:], "")), "no picture where paths are promised")
 }
@@ -56,7 +58,7 @@ func TestWhatDoesNotFitIsTold(t *testing.T) {
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "too large for hexes of 15 mm: choose hexes of 19 mm or more")
 	_, out = printed(t, source(t, "brunstatt"), export.Settings{"parts": "map", "fit": "one", "paper": "a3"})
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "On one sheet of A3 a hex across flats is 7.6 mm")
-	_, out = printed(t, source(t, "cowpens"), nil)
+	_, out = printed(t, source(t, "cowpens"), export.Settings{"parts": "counters,track"})
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "Counters are printed for maps of hexes, and this is an open table")
 
 	f, err := export.Find("pdf")
@@ -73,7 +75,7 @@ func TestAScenarioWithErrorsSaysSoOnEachSheet(t *testing.T) {
 	_, err = export.Run(t.Context(), f, src, nil, nil)
 	require.ErrorContains(t, err, "nobody can win")
 	src.Despite = true
-	path, out := printed(t, src, export.Settings{"fit": "one"})
+	path, out := printed(t, src, export.Settings{"fit": "one", "parts": "map,folder"})
 	assert.Contains(t, drawtest.Ask(t, "pdftotext", path, "-"), "not playable as it is")
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "cannot be played as it is")
 }
@@ -83,9 +85,22 @@ func TestTheFirstSheetIsPreviewed(t *testing.T) {
 	require.NoError(t, err)
 	settings, err := f.Complete(nil)
 	require.NoError(t, err)
+	settings["parts"] = "map"
 	m, err := f.Preview(t.Context(), export.Job{Source: source(t, "brunstatt"), Settings: settings}, 400, 400)
 	require.NoError(t, err)
 	assert.Equal(t, 400, m.Bounds().Dx(), "a sheet that lies")
+}
+
+func TestEveryPartIsInTheOutline(t *testing.T) {
+	path, _ := printed(t, source(t, "elouges"), nil)
+	assert.Contains(t, drawtest.Ask(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
+	outline := drawtest.Ask(t, "qpdf", "--json", "--json-key=outlines", path)
+	for _, want := range []string{"Forces", "Deployment", "Reinforcements", "Victory", "Player aid", "Combat results", "Terrain effects", "Turn track", "Record sheet", "Map A1", "Counters 1 of 1"} {
+		assert.Contains(t, outline, want)
+	}
+	for _, row := range strings.Split(strings.TrimSpace(drawtest.Ask(t, "pdffonts", path)), "\n")[2:] {
+		assert.Regexp(t, `yes (yes|no) +yes`, row, "embedded, and Unicode")
+	}
 }
 
 func BenchmarkPrintAndPlay(b *testing.B) {

@@ -30,8 +30,8 @@ func hiddenLayers() Option {
 }
 
 func inks() Option {
-	o := Option{Key: "inks", Name: "Inks", Help: "The colours of the map; grey saves coloured ink.", Kind: Pick, Default: paint.Paper().ID}
-	for _, p := range paint.Palettes() {
+	o := Option{Key: "inks", Name: "Inks", Help: "The colours of the map; grey needs no coloured ink, and there is one that saves ink of any colour.", Kind: Pick, Default: paint.Paper().ID}
+	for _, p := range paint.PrintPalettes() {
 		o.Choices = append(o.Choices, Choice{p.ID, p.Title})
 	}
 	return o

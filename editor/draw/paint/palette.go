@@ -11,6 +11,7 @@ type Palette struct {
 	ID    string // one lower-case word: "paper"
 	Title string // what a designer calls it
 	Gray  bool   // without colour: counters, too
+	Spare bool   // with as little ink as can be: counters are outlined
 
 	Desk, Paper, Frame color.NRGBA // around the sheet, the sheet, the line around the map
 
@@ -55,10 +56,13 @@ func Palettes() []Palette {
 	return []Palette{Paper(), contrastPalette(), safePalette(), proofPalette()}
 }
 
+// PrintPalettes lists the palettes for paper: those to choose from, and one that saves ink.
+func PrintPalettes() []Palette { return append(Palettes(), sparePalette()) }
+
 // FindPalette finds a palette by its id; the empty id is that of the usual
 // one.
 func FindPalette(id string) (Palette, bool) {
-	for _, p := range Palettes() {
+	for _, p := range PrintPalettes() {
 		if p.ID == id || id == "" {
 			return p, true
 		}
@@ -122,6 +126,27 @@ func proofPalette() Palette {
 	}
 	p.Gray = true
 	p.ID, p.Title, p.Paper = "gray", "Grey, as a proof of print", RGBA(0xffffffff)
+	return p
+}
+
+// washed is the part of an ink that a wash has which saves ink.
+const washed = 0.1
+
+// sparePalette saves ink: white paper and washes of a tenth of an ink, with the lines of
+// the staff map, darker where they have to tell what washes told.
+func sparePalette() Palette {
+	p := Paper()
+	white := RGBA(0xffffffff)
+	for wash, of := range map[*color.NRGBA]color.NRGBA{
+		&p.SlopeTint: p.Hachure, &p.CrestTint: p.Ridge, &p.WoodsTint: p.TreeInk, &p.TownTint: p.House, &p.Water: p.Bank,
+		&p.Cloth: p.TreeInk, &p.HouseRoof: p.House, &p.Timber: p.Timber,
+	} {
+		*wash = Mixed(white, of, washed)
+	}
+	p.WoodsEdge = RGBA(0x4d6a3cff)
+	p.Paper, p.Desk, p.RoadFill, p.Disc, p.TreeCrown = white, white, white, white, white
+	p.Halo, p.HouseShadow = RGBA(0xffffffc0), RGBA(0)
+	p.Spare, p.ID, p.Title = true, "spare", "Ink saving"
 	return p
 }
 

@@ -34,7 +34,9 @@ func (t Text) set() Lettering {
 }
 
 // Width is how long the line is, without the angle.
-func (t Text) Width() float64 { return t.set().Advance }
+func (t Text) Width() float64 {
+	return Advance(t.Face, t.Line, measured, t.Spacing*measured/t.Size) * (t.Size / measured)
+}
 
 // Placed is where on the baseline the line begins, and how long it is.
 func (t Text) Placed() (begin Point, width float64) {

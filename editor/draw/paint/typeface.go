@@ -121,7 +121,7 @@ type Lettering struct {
 func Letter(f Face, text string, size, spacing float64) Lettering {
 	var buf sfnt.Buffer
 	ttf := faces[f].font
-	ppem := fixed.Int26_6(size*64 + 0.5)
+	ppem := pointed(size)
 	var out Lettering
 	if m, err := ttf.Metrics(&buf, ppem, font.HintingNone); err == nil {
 		out.Cap = float64(m.CapHeight) / 64
@@ -131,27 +131,50 @@ func Letter(f Face, text string, size, spacing float64) Lettering {
 		other.Cap = out.Cap
 		return other
 	}
+	out.Advance = walk(ttf, &buf, text, ppem, spacing, func(g sfnt.GlyphIndex, x float64) {
+		if segments, err := ttf.LoadGlyph(&buf, g, ppem, nil); err == nil {
+			out.Path.Add(glyphPath(segments).Moved(Point{X: x}))
+		}
+	})
+	return out
+}
+
+// Advance is that of the lettering of a line, which is quicker to be had alone.
+func Advance(f Face, text string, size, spacing float64) float64 {
+	var buf sfnt.Buffer
+	ttf := faces[f].font
+	if !hasAll(ttf, &buf, text) {
+		return typeset(f, text, size, spacing).Advance
+	}
+	return walk(ttf, &buf, text, pointed(size), spacing, nil)
+}
+
+func pointed(size float64) fixed.Int26_6 { return fixed.Int26_6(size*64 + 0.5) }
+
+// walk goes along a line letter by letter and says how long it is; set, unless it is nil,
+// hears where each letter stands.
+func walk(ttf *sfnt.Font, buf *sfnt.Buffer, text string, ppem fixed.Int26_6, spacing float64, set func(g sfnt.GlyphIndex, x float64)) (advance float64) {
 	var before sfnt.GlyphIndex
 	for i, r := range []rune(text) {
-		g, err := ttf.GlyphIndex(&buf, r)
+		g, err := ttf.GlyphIndex(buf, r)
 		if err != nil {
 			continue
 		}
 		if i > 0 {
-			out.Advance += spacing
-			if k, err := ttf.Kern(&buf, before, g, ppem, font.HintingNone); err == nil {
-				out.Advance += float64(k) / 64
+			advance += spacing
+			if k, err := ttf.Kern(buf, before, g, ppem, font.HintingNone); err == nil {
+				advance += float64(k) / 64
 			}
 		}
 		before = g
-		if segments, err := ttf.LoadGlyph(&buf, g, ppem, nil); err == nil {
-			out.Path.Add(glyphPath(segments).Moved(Point{X: out.Advance}))
+		if set != nil {
+			set(g, advance)
 		}
-		if a, err := ttf.GlyphAdvance(&buf, g, ppem, font.HintingNone); err == nil {
-			out.Advance += float64(a) / 64
+		if a, err := ttf.GlyphAdvance(buf, g, ppem, font.HintingNone); err == nil {
+			advance += float64(a) / 64
 		}
 	}
-	return out
+	return advance
 }
 
 // hasAll reports whether a face has all letters of a text, and they need no

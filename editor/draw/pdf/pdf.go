@@ -27,8 +27,16 @@ type Page struct {
 	Width, Height float64 // in mm
 	Trim          float64 // by how many mm the page is cut on each side
 	Bleed         float64 // how many mm around the cut are drawn on
-	Title         string  // in the outline of the document; may be empty
+	Part          string  // that it belongs to, in the outline of the document; may be empty
+	Title         string  // in the outline, under its part; may be empty
+	Marks         []Mark  // in the outline, under its part
 	Draw          func(c paint.Canvas)
+}
+
+// Mark is a place of a page that the outline of the document leads to.
+type Mark struct {
+	Title string
+	Y     float64 // in mm from the upper edge
 }
 
 // File is a file that is attached to a document.
@@ -61,11 +69,13 @@ func (d Document) Bytes(ctx context.Context, tell func(part float64)) ([]byte, e
 	}
 	f.SetAttachments(attached)
 	s := &sheet{f: f, layers: map[string]int{}}
+	part := ""
 	for i, p := range d.Pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		s.page(p)
+		s.page(p, p.Part != "" && p.Part != part)
+		part = p.Part
 		if tell != nil {
 			tell(float64(i+1) / float64(len(d.Pages)))
 		}
@@ -82,9 +92,9 @@ func (d Document) Bytes(ctx context.Context, tell func(part float64)) ([]byte, e
 // that comes after them stays in its place.
 var boxOrder = regexp.MustCompile(`(/BleedBox \[[^\]]*\]\n)(/TrimBox \[[^\]]*\]\n)`)
 
-// page draws a page. It is always told as upright: the library turns what lies on a page
-// that is told as lying.
-func (s *sheet) page(p Page) {
+// page draws a page, which may be the first of its part. It is always told as upright: the
+// library turns what lies on a page that is told as lying.
+func (s *sheet) page(p Page, begins bool) {
 	width, height := p.Width*points, p.Height*points
 	s.f.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 	box := func(name string, by float64) {
@@ -92,8 +102,18 @@ func (s *sheet) page(p Page) {
 	}
 	box("trim", p.Trim) // always: what a page is told holds for those after it
 	box("bleed", max(p.Trim-p.Bleed, 0))
+	level := 0
+	if p.Part != "" {
+		level = 1
+	}
+	if begins {
+		s.f.Bookmark(p.Part, 0, 0)
+	}
 	if p.Title != "" {
-		s.f.Bookmark(p.Title, 0, 0)
+		s.f.Bookmark(p.Title, level, 0)
+	}
+	for _, m := range p.Marks {
+		s.f.Bookmark(m.Title, level, m.Y*points)
 	}
 	s.height = height
 	s.now = state{}

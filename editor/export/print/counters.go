@@ -1,6 +1,7 @@
 package print
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -27,6 +28,7 @@ const (
 // CounterSheets is how counters are laid out. Lengths are in mm.
 type CounterSheets struct {
 	Title  string
+	Name   string // of a sheet: "Counters", where empty
 	Paper  Paper
 	Margin float64
 	Side   float64     // of a counter
@@ -56,7 +58,7 @@ func (s CounterSheets) Pages(counters []Counter) ([]pdf.Page, error) {
 	sheets := (len(counters) + cols*rows - 1) / (cols * rows)
 	for n := range sheets {
 		on := counters[n*cols*rows : min((n+1)*cols*rows, len(counters))]
-		name := fmt.Sprintf("Counters %d of %d", n+1, sheets)
+		name := fmt.Sprintf("%s %d of %d", cmp.Or(s.Name, "Counters"), n+1, sheets)
 		page := func(title string, draw func(c paint.Canvas)) {
 			pages = append(pages, pdf.Page{Width: s.Paper.Width, Height: s.Paper.Height, Title: title, Draw: draw})
 		}

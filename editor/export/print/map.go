@@ -12,9 +12,10 @@ import (
 
 // Map is a map to be printed.
 type Map struct {
-	Board plot.Board
-	Title string
-	Cell  float64 // in mm
+	Board   plot.Board
+	Title   string
+	Version string  // of what is printed; may be empty
+	Cell    float64 // in mm
 }
 
 var (
@@ -105,6 +106,9 @@ func (m Map) sheet(t Tiling, col, row int) pdf.Page {
 		name := m.Title
 		if t.Cols*t.Rows > 1 {
 			name += fmt.Sprintf(" · sheet %s of A–%s × 1–%d", SheetName(col, row), letters(t.Cols-1), t.Rows)
+		}
+		if m.Version != "" {
+			name += " · " + m.Version
 		}
 		c.Text(paint.Text{Line: name + " · print at 100 %, without fitting to the page", At: paint.Point{X: t.Margin + 8, Y: t.Margin - 4}, Face: paint.Body, Size: 2.6, Ink: black})
 		if t.Cols*t.Rows > 1 {

@@ -1,0 +1,249 @@
+package folder
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/pdf"
+	"github.com/mapsheet/mapsheet/editor/export/flow"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Aids are what players look at while they play: a turn step by step, and the charts.
+func (f *Folder) Aids() []pdf.Page {
+	w := flow.New(f.Sheet, "Player aid")
+	w.Columns(2)
+	if len(f.System.Phases) > 0 {
+		w.Heading("A turn")
+		for i, p := range f.System.Phases {
+			spans := flow.Bold(p.Name)
+			if who := f.moves(p.Moves); who != "" {
+				spans = append(spans, flow.Span{Text: ": " + who})
+			}
+			w.Item(flow.Body, fmt.Sprint(i+1), spans...)
+		}
+	}
+	f.stacking(w)
+	f.signs(w)
+	if len(f.Scenario.Rules) > 0 {
+		w.Heading("Special rules in force")
+		for _, in := range f.Scenario.Rules {
+			w.Item(flow.Small, "•", flow.Plain(f.System.Sentence(f.Scenario, in))...)
+		}
+	}
+	w.Heading("Victory")
+	for i, sentence := range f.Scenario.Victory.Sentences(f.Scenario) {
+		w.Item(flow.Small, fmt.Sprint(i+1), flow.Plain(sentence)...)
+	}
+	w.Columns(1)
+	return append(w.Pages(), f.chartPages()...)
+}
+
+// moves says whose units move in a phase.
+func (f *Folder) moves(who rules.Whose) string {
+	s := f.Scenario
+	other := ""
+	for _, side := range s.Sides {
+		if side.ID != s.First {
+			other = side.Name
+		}
+	}
+	switch who {
+	case rules.First:
+		return "the " + s.SideName(s.First) + " units move"
+	case rules.Second:
+		return "the " + other + " units move"
+	case rules.Both:
+		return "both sides"
+	}
+	return ""
+}
+
+// stacking is how much a place holds, and how much room the types of units take.
+func (f *Folder) stacking(w *flow.Flow) {
+	fields := f.Scenario.Base.Fields
+	room, ok := fields.HexRoom(f.charts)
+	if !ok {
+		return
+	}
+	w.Heading("Stacking")
+	w.Caption(flow.Body, flow.Plain(fmt.Sprintf("A hex holds %s.", model.Counted(room, fields.Room[0], fields.Room[1])))...)
+	t := flow.Table{Columns: []flow.Column{{Head: "Unit"}, {Head: "Takes", Align: paint.Middle, Width: 16}}}
+	seen := map[string]bool{}
+	for _, force := range f.Scenario.Forces {
+		for _, g := range force.Units {
+			if u, ok := f.charts.UnitType(g.Type); ok && !seen[g.Type] {
+				seen[g.Type] = true
+				t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{flow.Words(f.charts.TypeName(*u)), flow.Words(fmt.Sprint(fields.Figure(u, model.Takes)))}})
+			}
+		}
+	}
+	w.Table(t)
+}
+
+// signOf is the marker that is drawn for a sign; false where none is.
+func signOf(s rules.Sign) (draw.Marker, bool) {
+	switch s.Look {
+	case rules.Weakened:
+		return draw.DisruptedMarker, true
+	case rules.Sheltered:
+		return draw.ImprovedMarker, true
+	}
+	return draw.MarkerNamed(s.Marker)
+}
+
+// signs is the markers with what they mean.
+func (f *Folder) signs(w *flow.Flow) {
+	t := flow.Table{Columns: []flow.Column{{}, {}}}
+	for _, s := range f.System.Signs {
+		if m, ok := signOf(s); ok {
+			const side = 8
+			picture := flow.Drawing{Width: side, Height: side, Draw: func(c paint.Canvas, at paint.Point) {
+				marker(c, m, at.Add(paint.Point{X: side / 2, Y: side / 2}), side/2)
+			}}
+			t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{flow.Pictured(picture), flow.Words(s.Text)}})
+		}
+	}
+	if len(t.Rows) > 0 {
+		w.Heading("Markers")
+		w.Table(t)
+	}
+}
+
+// trackMore is how much larger the boxes of the turn track are than counters, and
+// trackRoom what they have below that for what arrives.
+const (
+	trackMore  = 4
+	trackHead  = 6
+	trackRoom  = 9
+	trackLeast = 27
+)
+
+// Track is the turns as boxes, with the time of day and with who arrives.
+func (f *Folder) Track() []pdf.Page {
+	turns := f.Scenario.Length.Turns
+	if turns < 1 {
+		return nil
+	}
+	w := flow.New(f.Sheet, "Turn track")
+	least := max(f.Counter+trackMore, trackLeast)
+	cols := max(int(w.Width()/least), 1)
+	rows := (turns + cols - 1) / cols
+	cols = min(cols, int(math.Ceil(float64(turns)/float64(rows))))
+	wide := min(w.Width()/float64(cols), 1.5*least)
+	arrivals := map[int][]string{}
+	for _, r := range f.Scenario.Reinforcements {
+		for _, id := range r.Forces {
+			if force, ok := f.Scenario.Force(id); ok {
+				arrivals[r.Turn] = append(arrivals[r.Turn], cmp.Or(force.Name, id))
+			}
+		}
+	}
+	for from := 0; from < turns; from += cols {
+		n := min(cols, turns-from)
+		lines := make([]flow.Lines, n)
+		high := f.Counter + trackMore + trackHead
+		for i := range n {
+			var spans []flow.Span
+			for k, name := range arrivals[from+i+1] {
+				if k > 0 {
+					spans = append(spans, flow.Span{Text: "\n"})
+				}
+				spans = append(spans, flow.Span{Text: name})
+			}
+			lines[i] = flow.Break(spans, flow.Style{Size: 2.4, Leading: 2.8, Ink: flow.Black}, wide-2)
+			high = max(high, f.Counter+trackMore+trackHead+min(lines[i].Height(), 60)+1)
+		}
+		w.Row(high, func(c paint.Canvas, at paint.Point, _ float64) {
+			for i := range n {
+				f.turn(c, at.Add(paint.Point{X: float64(i) * wide}), wide, high, from+i+1, lines[i])
+			}
+		})
+	}
+	w.Paragraph(flow.Small, flow.Plain("Lay a counter on the turn that is played. Forces may arrive from the turn on in whose box they stand.")...)
+	return w.Pages()
+}
+
+// turn draws the box of a turn: number and time above, room for a counter, and who
+// arrives.
+func (f *Folder) turn(c paint.Canvas, at paint.Point, wide, high float64, n int, arrive flow.Lines) {
+	box := flow.Frame(at, wide, high)
+	c.Clip(box, func() {
+		c.Text(paint.Text{Line: fmt.Sprint(n), At: at.Add(paint.Point{X: 1.5, Y: 4.9}), Face: paint.Title, Size: 5, Ink: flow.Black})
+		if clock, ok := f.Scenario.Length.Clock(n); ok {
+			c.Text(paint.Text{Line: clock, At: at.Add(paint.Point{X: wide - 1.5, Y: 4.6}), Align: paint.End, Face: paint.Body, Size: 3, Ink: flow.Gray})
+		}
+		arrive.Draw(c, at.Add(paint.Point{X: 1, Y: trackHead + f.Counter + trackMore}), wide-2)
+	})
+	side := f.Counter + 1
+	lay := flow.Frame(at.Add(paint.Point{X: (wide - side) / 2, Y: trackHead + (f.Counter+trackMore-side)/2}), side, side)
+	c.Stroke(lay, paint.Stroke{Width: 0.12, Butt: true, Dash: []float64{1, 1}}, flow.Rule)
+	c.Stroke(box, paint.Stroke{Width: 0.25}, flow.Black)
+}
+
+// Record is a sheet to write on: points by turn where there are some, and what each side
+// has lost, a ring for each unit.
+func (f *Folder) Record() []pdf.Page {
+	s := f.Scenario
+	w := flow.New(f.Sheet, "Record sheet")
+	w.Paragraph(flow.Body, flow.Plain("Players: ________________________________    Date: ____________________")...)
+	points := f.System.Scores || len(s.Victory.Points) > 0
+	if turns := s.Length.Turns; turns > 0 && turns <= 400 {
+		w.Heading("By turn")
+		t := flow.Table{Style: flow.Style{Size: 3, Leading: 4.4, Ink: flow.Black}, Columns: []flow.Column{{Head: "Turn", Align: paint.Middle, Width: 13}}}
+		for _, side := range s.Sides {
+			t.Columns = append(t.Columns, flow.Column{Head: side.Name + " losses", Align: paint.Middle, Width: 32, Rules: true})
+			if points {
+				t.Columns = append(t.Columns, flow.Column{Head: side.Name + " points", Align: paint.Middle, Width: 26, Rules: true})
+			}
+		}
+		t.Columns = append(t.Columns, flow.Column{Head: "What happened", Rules: true})
+		for n := range turns {
+			t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{flow.Words(fmt.Sprint(n + 1))}})
+		}
+		w.Table(t)
+	}
+	for _, a := range s.Victory.Points {
+		w.Item(flow.Small, "•", flow.Plain(a.Sentence(s))...)
+	}
+	for _, side := range s.Sides {
+		tally := s.Tally(side.ID)
+		if len(tally) == 0 {
+			continue
+		}
+		w.Heading(side.Name + " units lost")
+		for _, of := range tally {
+			name := of.Type
+			if u, ok := f.charts.UnitType(of.Type); ok {
+				if name = u.Name; of.Count != 1 && u.Plural != "" {
+					name = u.Plural
+				}
+			}
+			f.lost(w, fmt.Sprintf("%d %s", of.Count, name), of.Count)
+		}
+	}
+	return w.Pages()
+}
+
+// lost sets a ring for each unit of a type behind what it is called.
+func (f *Folder) lost(w *flow.Flow, name string, count int) {
+	const pitch, label = 4.4, 54
+	perRow := max(int((w.Width()-label)/pitch), 1)
+	for from := 0; from < count; from += perRow {
+		n := min(perRow, count-from)
+		w.Row(pitch+0.6, func(c paint.Canvas, at paint.Point, _ float64) {
+			if from == 0 {
+				c.Text(paint.Text{Line: flow.Cut(name, paint.Body, 3.2, label-2), At: at.Add(paint.Point{Y: 3.6}), Face: paint.Body, Size: 3.2, Ink: flow.Black})
+			}
+			var rings paint.Path
+			for i := range n {
+				rings.Disc(at.Add(paint.Point{X: label + (float64(i)+0.5)*pitch, Y: pitch/2 + 0.3}), 1.6)
+			}
+			c.Stroke(rings, paint.Stroke{Width: 0.2}, flow.Black)
+		})
+	}
+}

@@ -1,0 +1,157 @@
+package folder
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/pdf"
+	"github.com/mapsheet/mapsheet/editor/export/flow"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// boxMore is how much larger the boxes are than the counters that lie in them.
+const boxMore = 2
+
+// battleCards is the order of battle of each side, with a box for each counter at its true
+// size; on open tables with a ring for each figure.
+func (f *Folder) battleCards() []pdf.Page {
+	var out []pdf.Page
+	for _, side := range f.Scenario.Sides {
+		w := flow.New(f.Sheet, side.Name+" order of battle")
+		any := false
+		for i := range f.Scenario.Forces {
+			if force := &f.Scenario.Forces[i]; force.Side == side.ID {
+				f.battleCard(w, force)
+				any = true
+			}
+		}
+		if any {
+			out = append(out, w.Pages()...)
+		}
+	}
+	return out
+}
+
+func (f *Folder) battleCard(w *flow.Flow, force *model.Force) {
+	w.Heading(f.forceName(force))
+	w.Paragraph(flow.Small, flow.Plain(f.comes(force.ID))...)
+	for _, g := range force.Units {
+		name := g.Type
+		if u, ok := f.charts.UnitType(g.Type); ok {
+			name = u.Name
+			if g.Count != 1 && u.Plural != "" {
+				name = u.Plural
+			}
+		}
+		label := []flow.Span{{Text: fmt.Sprint(g.Count) + " " + name, Bold: true}}
+		if g.Name != "" {
+			label = append(label, flow.Span{Text: ", " + g.Name})
+		}
+		if f.onTable() {
+			f.rings(w, force, g, label)
+		} else {
+			f.boxes(w, force, g, label)
+		}
+	}
+}
+
+// comes is when and where a force comes in: "Step 2 of the deployment: west of town A".
+func (f *Folder) comes(force string) string {
+	s := f.Scenario
+	var out []string
+	for i, d := range s.Deployment {
+		if contains(d.Forces, force) {
+			out = append(out, fmt.Sprintf("Set up in step %d, %s.", i+1, d.Area.Where(s.Board)))
+		}
+	}
+	for _, r := range s.Reinforcements {
+		if contains(r.Forces, force) {
+			when := fmt.Sprintf("Arrives from turn %d on", r.Turn)
+			if clock, ok := s.Length.Clock(r.Turn); ok {
+				when += " (" + clock + ")"
+			}
+			out = append(out, when+" by "+r.Entry.Phrase(s.Board)+".")
+		}
+	}
+	if len(out) == 0 {
+		return "Neither set up nor arriving."
+	}
+	return strings.Join(out, " ")
+}
+
+func contains(ids []string, id string) bool {
+	for _, one := range ids {
+		if one == id {
+			return true
+		}
+	}
+	return false
+}
+
+// boxes sets a box for each counter of a group, in rows, with what it is faintly in it.
+func (f *Folder) boxes(w *flow.Flow, force *model.Force, g model.UnitGroup, label []flow.Span) {
+	w.Caption(flow.Small, label...)
+	side := f.Counter + boxMore
+	cols := max(int(w.Width()/side), 1)
+	k := f.counter(force, g).Unmarked()
+	face := strings.TrimSpace(k.Figures)
+	for from := 0; from < g.Count; from += cols {
+		n := min(cols, g.Count-from)
+		w.Row(side, func(c paint.Canvas, at paint.Point, _ float64) {
+			for i := range n {
+				corner := at.Add(paint.Point{X: float64(i) * side})
+				c.Fill(flow.Frame(corner, side, side), paint.Faint(k.Fill, 0.18))
+				c.Stroke(flow.Frame(corner, side, side), paint.Stroke{Width: 0.18}, flow.Black)
+				middle := corner.Add(paint.Point{X: side / 2, Y: side/2 + 1})
+				c.Text(paint.Text{Line: fmt.Sprint(from + i + 1), At: middle.Sub(paint.Point{Y: 1.6}), Align: paint.Middle, Face: paint.BodyBold, Size: 3.4, Ink: flow.Gray})
+				c.Text(paint.Text{Line: flow.Cut(face, paint.Body, 2.6, side-1), At: middle.Add(paint.Point{Y: 2.2}), Align: paint.Middle, Face: paint.Body, Size: 2.6, Ink: flow.Gray})
+			}
+		})
+	}
+	w.Space(1.5)
+}
+
+// rings sets the soldiers of a group with a ring for each figure of each of its units, to
+// be crossed out; the one at which the unit breaks is dark.
+func (f *Folder) rings(w *flow.Flow, force *model.Force, g model.UnitGroup, label []flow.Span) {
+	var stand model.Stand
+	if u, ok := f.charts.UnitType(g.Type); ok {
+		if tell := f.Scenario.Base.Fields; tell != nil && tell.Stands != nil {
+			stand = tell.Stands(u)
+		}
+	}
+	w.Caption(flow.Small, label...)
+	soldiers := f.parade(force, g)
+	for n := range g.Count {
+		w.Row(soldiers.Height+1.5, func(c paint.Canvas, at paint.Point, width float64) {
+			soldiers.Draw(c, at)
+			x := at.X + soldiers.Width + 3
+			y := at.Y + soldiers.Height/2
+			if g.Count > 1 {
+				c.Text(paint.Text{Line: fmt.Sprint(n + 1), At: paint.Point{X: x, Y: y + 1.2}, Face: paint.BodyBold, Size: 3.4, Ink: flow.Black})
+				x += 6
+			}
+			ringsAt(c, paint.Point{X: x, Y: y}, at.X+width-x, stand.Figures, stand.BreaksAt)
+		})
+	}
+	w.Space(1)
+}
+
+// ringsAt draws so many rings in a row or two, the one that is crossed out last first. Of
+// those behind a number the rings are dark.
+func ringsAt(c paint.Canvas, at paint.Point, width float64, n, breaks int) {
+	const pitch = 5
+	perRow := max(min(n, int(width/pitch)), 1)
+	rows := (n + perRow - 1) / perRow
+	for i := range min(n, 2*perRow) {
+		row, col := i/perRow, i%perRow
+		p := at.Add(paint.Point{X: (float64(col) + 0.5) * pitch, Y: (float64(row) - float64(min(rows, 2)-1)/2) * pitch})
+		var ring paint.Path
+		ring.Disc(p, 1.8)
+		if left := n - i; left <= breaks {
+			c.Fill(ring, paint.RGBA(0xd8d8d8ff))
+		}
+		c.Stroke(ring, paint.Stroke{Width: 0.2}, flow.Black)
+	}
+}

@@ -1,0 +1,151 @@
+package folder_test
+
+import (
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/pdf"
+	"github.com/mapsheet/mapsheet/editor/export/flow"
+	"github.com/mapsheet/mapsheet/editor/export/folder"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// margin is what pages leave white.
+const margin = 16
+
+func scenario(t testing.TB, id string) *model.Scenario {
+	t.Helper()
+	file, err := scenarios.Open(id)
+	require.NoError(t, err)
+	return file.Scenario.Clone()
+}
+
+func folderOf(t testing.TB, s *model.Scenario, problems ...diag.Diagnostic) *folder.Folder {
+	t.Helper()
+	system, err := systems.All().Of(s)
+	require.NoError(t, err)
+	return folder.New(s, system, flow.Sheet{Width: 210, Height: 297, Margin: margin, Head: s.Title}, paint.Paper(), 13, problems)
+}
+
+// reader is a canvas that keeps texts and looks whether they lie on the page.
+type reader struct {
+	t      testing.TB
+	matrix paint.Matrix
+	lines  []string
+}
+
+func (r *reader) Text(s paint.Text) {
+	r.lines = append(r.lines, s.Line)
+	begin, width := s.Placed()
+	low, high := r.matrix.Of(begin), r.matrix.Of(begin.Add(paint.Point{X: width}))
+	assert.GreaterOrEqual(r.t, low.X, margin-0.5, s.Line)
+	assert.LessOrEqual(r.t, high.X, 210-margin+0.5, s.Line)
+	assert.LessOrEqual(r.t, low.Y, 297-margin+0.5, s.Line)
+}
+func (*reader) Fill(paint.Path, color.NRGBA)                  {}
+func (*reader) Stroke(paint.Path, paint.Stroke, color.NRGBA)  {}
+func (*reader) Picture(image.Image, paint.Point, paint.Point) {}
+func (r *reader) Place(f *paint.Form, at paint.Point)         {}
+func (r *reader) Clip(_ paint.Path, draw func())              { draw() }
+func (r *reader) Layer(_ string, draw func())                 { draw() }
+func (r *reader) Within(m paint.Matrix, draw func()) {
+	before := r.matrix
+	r.matrix = before.Times(m)
+	draw()
+	r.matrix = before
+}
+
+// text is what pages say, with single blanks.
+func text(t testing.TB, pages []pdf.Page) string {
+	t.Helper()
+	r := &reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{})}
+	for _, p := range pages {
+		p.Draw(r)
+	}
+	return strings.Join(strings.Fields(strings.Join(r.lines, " ")), " ")
+}
+
+func TestEveryScenarioIsTold(t *testing.T) {
+	for _, info := range scenarios.List() {
+		if testing.Short() && info.ID != "brunstatt" && info.ID != "elouges" {
+			continue
+		}
+		t.Run(info.ID, func(t *testing.T) {
+			s := scenario(t, info.ID)
+			f := folderOf(t, s)
+			told := text(t, f.Pages())
+			assert.Contains(t, told, s.Title)
+			for _, sentence := range s.Victory.Sentences(s) {
+				assert.Contains(t, told, strings.Join(strings.Fields(sentence), " "))
+			}
+			for _, d := range s.Deployment {
+				assert.Contains(t, told, strings.Join(strings.Fields(d.Sentence(s)), " "))
+			}
+			for _, force := range s.Forces {
+				assert.Contains(t, told, force.Name)
+			}
+			assert.Contains(t, text(t, f.Aids()), f.System.Phases[0].Name)
+			assert.NotEmpty(t, text(t, f.Record()))
+			track := text(t, f.Track())
+			for _, r := range s.Reinforcements {
+				for _, id := range r.Forces {
+					force, _ := s.Force(id)
+					assert.Contains(t, track, force.Name)
+				}
+			}
+		})
+	}
+}
+
+func TestWhatIsReconstructedIsNeverShownAsPrinted(t *testing.T) {
+	s := scenario(t, "brunstatt")
+	told := text(t, folderOf(t, s).Aids())
+	assert.Contains(t, told, "reconstructed, not to be taken for the printed game’s")
+	assert.Contains(t, told, "[D]", "results are reconstructed, and in brackets")
+	assert.Equal(t, 1, strings.Count(told, " D "), "and without where the letter is explained alone")
+}
+
+func TestProblemsThatWereOverriddenAreTold(t *testing.T) {
+	s := scenario(t, "brunstatt")
+	told := text(t, folderOf(t, s, diag.Diagnostic{Message: "Nobody can win.", Path: "victory"}).Pages())
+	assert.Contains(t, told, "Not playable as it is")
+	assert.Contains(t, told, "Nobody can win. victory")
+	assert.NotContains(t, text(t, folderOf(t, s).Pages()), "Not playable")
+}
+
+func TestStrangeScenariosAreTold(t *testing.T) {
+	s := scenario(t, "brunstatt")
+	s.History, s.Subtitle, s.Date, s.Notes, s.Rules = "", "", "some day", nil, nil
+	s.Title = strings.Repeat("Long name ", 60)
+	s.Sides[0].Name = strings.Repeat("endless", 40)
+	s.Forces[0].Name = strings.Repeat("x", 3000) + "\x00\n\x1b[31m"
+	s.Forces[0].Note = strings.Repeat("note ", 3000)
+	s.Forces[0].Units[0].Count = 2000
+	s.Forces[0].Units[1].Type = "nobody-knows"
+	s.Length.Turns = 900
+	s.Notes = []model.Note{{Text: strings.Repeat("# Head\n\n- *item*\n\n", 500)}}
+	s.Deployment[0].Area = model.Area{Place: "nowhere"}
+	f := folderOf(t, s)
+	told := text(t, f.Pages())
+	assert.Contains(t, told, "2000 infantry companies")
+	assert.Contains(t, told, "nobody-knows")
+	for _, pages := range [][]pdf.Page{f.Aids(), f.Track(), f.Record()} {
+		assert.NotEmpty(t, text(t, pages))
+	}
+
+	bare := &model.Scenario{System: "soldiers", Title: "Nothing", Board: model.NewHexBoard(2, 2), Base: s.Base}
+	f = folderOf(t, bare)
+	assert.Contains(t, text(t, f.Pages()), "Nothing")
+	assert.Empty(t, f.Track())
+	text(t, f.Aids())
+	text(t, f.Record())
+}

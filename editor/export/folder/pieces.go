@@ -1,0 +1,282 @@
+package folder
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"math"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/cards"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/export/flow"
+	"github.com/mapsheet/mapsheet/editor/export/print"
+	"github.com/mapsheet/mapsheet/editor/lineup"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Counters are the counters of the scenario by side and force, with their disrupted side
+// as the back. None on open tables, where units stand on bases.
+func (f *Folder) Counters() []print.Counter {
+	if f.onTable() {
+		return nil
+	}
+	var out []print.Counter
+	for _, k := range draw.Counters(f.Scenario) {
+		k = k.In(f.Palette)
+		back := k
+		back.Disrupted = true
+		out = append(out, print.Counter{Front: faceOf(k), Back: faceOf(back)})
+	}
+	return out
+}
+
+// faceOf draws a counter with its ground going on over its edges.
+func faceOf(k draw.Counter) func(paint.Canvas) {
+	return func(c paint.Canvas) {
+		c.Fill(flow.Frame(paint.Point{X: -0.5, Y: -0.5}, 2, 2), k.Fill)
+		k.Print(c, paint.Point{}, 1)
+	}
+}
+
+// How many markers are printed: one of a state for so many units, and of all others a few.
+const (
+	unitsPerMarker = 3
+	leastMarkers   = 6
+	mostMarkers    = 48
+)
+
+// Markers are the counters that lie on the map beside the units: the signs that the rule
+// system has for states of units and of places, two back to back, and one for the turn.
+func (f *Folder) Markers() []print.Counter {
+	units := 0
+	for _, side := range f.Scenario.Sides {
+		of := 0
+		for _, t := range f.Scenario.Tally(side.ID) {
+			of += t.Count
+		}
+		units = max(units, of)
+	}
+	var faces []func(paint.Canvas)
+	var counts []int
+	for _, s := range f.System.Signs {
+		m, ok := signOf(s)
+		if !ok {
+			continue
+		}
+		n := leastMarkers
+		if s.Look != rules.Plain {
+			n = min(max(units/unitsPerMarker, leastMarkers), mostMarkers)
+		}
+		faces, counts = append(faces, f.markerFace(m, s.Text)), append(counts, n)
+	}
+	var out []print.Counter
+	for i := 0; i < len(faces); i += 2 {
+		k := print.Counter{Front: faces[i], Back: f.blank()}
+		n := counts[i]
+		if i+1 < len(faces) {
+			k.Back, n = faces[i+1], max(n, counts[i+1])
+		}
+		for range n {
+			out = append(out, k)
+		}
+	}
+	if f.Scenario.Length.Turns > 0 {
+		out = append(out, print.Counter{Front: f.worded("Turn"), Back: f.worded("Turn")})
+	}
+	if f.System.Scores || len(f.Scenario.Victory.Points) > 0 {
+		for _, side := range f.Scenario.Sides {
+			k := f.worded(side.Name + " points")
+			out = append(out, print.Counter{Front: k, Back: k})
+		}
+	}
+	return out
+}
+
+// ground draws the paper of a marker over its edges.
+func (f *Folder) ground(c paint.Canvas) {
+	ink := f.Palette.Disc
+	if f.Palette.Spare {
+		ink = paint.RGBA(0xffffffff)
+	}
+	c.Fill(flow.Frame(paint.Point{X: -0.5, Y: -0.5}, 2, 2), ink)
+	c.Stroke(flow.Frame(paint.Point{}, 1, 1), paint.Stroke{Width: 0.012}, f.Palette.Frame)
+}
+
+func (f *Folder) blank() func(paint.Canvas) { return f.ground }
+
+// markerFace is a marker over what it is called. The units are those of a counter of 100.
+func (f *Folder) markerFace(m draw.Marker, name string) func(paint.Canvas) {
+	short, _, _ := strings.Cut(name, ":")
+	return func(c paint.Canvas) {
+		f.ground(c)
+		marker(c, m, paint.Point{X: 0.5, Y: 0.4}, 0.29)
+		f.words(c, short, 0.86, 0.115)
+	}
+}
+
+// worded is a marker of a word or two.
+func (f *Folder) worded(name string) func(paint.Canvas) {
+	return func(c paint.Canvas) {
+		f.ground(c)
+		f.words(c, name, 0.56, 0.2)
+	}
+}
+
+// words writes a line, or two where it is long, with the last base line at a height, in
+// parts of the counter's side.
+func (f *Folder) words(c paint.Canvas, text string, base, size float64) {
+	const scale = 100
+	c.Within(paint.Scaled(1.0/scale, 1.0/scale, paint.Point{}), func() {
+		style := flow.Style{Size: size * scale, Leading: 1.02 * size * scale, Ink: f.Palette.Frame, Align: paint.Middle}
+		lines := flow.Break(flow.Bold(text), style, 0.9*scale)
+		for lines.Height() > 2.1*style.Leading && style.Size > 4 {
+			style.Size, style.Leading = 0.85*style.Size, 0.85*style.Leading
+			lines = flow.Break(flow.Bold(text), style, 0.9*scale)
+		}
+		lines.Draw(c, paint.Point{X: 0.05 * scale, Y: base*scale - lines.Height()/2}, 0.9*scale)
+	})
+}
+
+// The bases of units on open tables: so much is seen around the ground that a unit takes,
+// in hundredths of an inch, and the strip that says who it is, in mm.
+const (
+	baseAround = 60
+	baseStrip  = 4.5
+)
+
+// Bases are the units of an open table on the ground that they take, where an inch of the
+// table is so many mm, with their soldiers and a strip that says who they are. None where
+// the rule system does not say how units stand.
+func (f *Folder) Bases(inch float64) []print.Slip {
+	if !f.onTable() {
+		return nil
+	}
+	s := f.Scenario
+	l := lineup.Of(s, s.TableBoard())
+	l.Units = append(l.Units, l.Left...)
+	setting := tables.Lined(s, l)
+	var out []print.Slip
+	for i := range l.Units {
+		of, unit := &l.Units[i], setting.Units[i]
+		g := &s.Forces[of.Force].Units[of.Group]
+		out = append(out, f.base(unit, of, baseName(f.charts, g), inch))
+	}
+	return out
+}
+
+// baseName is what a unit of a group is called on its base.
+func baseName(charts *model.Charts, g *model.UnitGroup) string {
+	name := g.Type
+	if u, ok := charts.UnitType(g.Type); ok {
+		name = charts.TypeName(*u)
+	}
+	return cmp.Or(g.Name, name)
+}
+
+func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64) print.Slip {
+	// Turned to the north, in the middle of a cloth of its own.
+	wide, deep := of.Stand.Wide, of.Stand.Deep
+	if of.Stand.Spread > 0 {
+		wide, deep = 2*of.Stand.Spread, 2*of.Stand.Spread
+	}
+	more := 0
+	if of.Stand.GunLong > 0 {
+		more = max(of.Stand.GunLong-deep, 0)
+	}
+	const cloth = 1200
+	box := plane.Point{X: wide + 2*baseAround, Y: deep + more + 2*baseAround}
+	b := &model.TableBoard{Width: box.X + 2*cloth, Height: box.Y + 2*cloth}
+	turned := *of
+	turned.Facing, turned.At = 0, plane.Point{X: b.Width / 2, Y: cloth + baseAround}
+	if of.Stand.Spread > 0 {
+		turned.At.Y += deep / 2
+	}
+	u.At, u.Facing, u.Gun = turned.At, 0, turned.Gun()
+	body := turned.Body()
+	if u.Radius = body.Radius; u.Radius == 0 {
+		u.Outline = body.Outline()
+	}
+	size := func(hundredths int) float64 { return float64(hundredths) / 100 * inch }
+	slip := print.Slip{Width: size(box.X), Height: size(box.Y) + baseStrip}
+	slip.Front = func(c paint.Canvas) {
+		px := pixelsMM * inch / 100 // to a hundredth of an inch
+		key := fmt.Sprint(u.Kind, u.Uniform, box, u.Figures, u.Formation)
+		m := f.cast[key]
+		if m == nil {
+			around := tables.Around(b)
+			width := int(px * float64(b.Width) / (1 - 2*around))
+			whole := tables.Picture(b, tables.Setting{Units: []tables.Unit{u}}, width, draw.Options{Palette: f.Palette.ID})
+			left := int(math.Round(around*float64(width) + px*cloth))
+			m = whole.SubImage(image.Rect(left, left, left+int(px*float64(box.X)), left+int(px*float64(box.Y)))).(*image.RGBA)
+			f.cast[key] = m
+		}
+		far := paint.Point{X: slip.Width, Y: slip.Height - baseStrip}
+		c.Picture(m, paint.Point{}, far)
+		c.Stroke(flow.Frame(paint.Point{X: size(baseAround), Y: size(baseAround)}, size(wide), size(deep+more)),
+			paint.Stroke{Width: 0.12, Butt: true, Dash: []float64{1, 1}}, flow.Black)
+		text := name
+		if of.Stand.Figures > 0 {
+			text += fmt.Sprintf(" · %d", of.Stand.Figures)
+		}
+		c.Text(paint.Text{Line: flow.Cut(text, paint.BodyBold, 2.5, slip.Width-1.6), At: paint.Point{X: 0.8, Y: slip.Height - 1.5}, Face: paint.BodyBold, Size: 2.5, Ink: flow.Black})
+	}
+	return slip
+}
+
+// The size of cards, in mm, and how many pixels wide their pictures are.
+const (
+	cardWide   = 57
+	cardPixels = 456
+)
+
+// Cards is the deck that the scenario is played with; none where its games have no cards,
+// or it cannot be played.
+func (f *Folder) Cards() []print.Slip {
+	if f.System.NewBattle == nil {
+		return nil
+	}
+	battle, err := f.System.NewBattle(f.Scenario)
+	if err != nil {
+		return nil
+	}
+	drawer, ok := battle.Begin(rules.Terms{}).(rules.Drawer)
+	if !ok {
+		return nil
+	}
+	fills, _ := draw.Colours(f.Scenario)
+	armies := map[string]cards.Face{}
+	for _, side := range f.Scenario.Sides {
+		face := cards.Face{Army: side.Name, Coat: fills[side.ID], Uniform: tables.PlainUniform(fills[side.ID])}
+		if g, ok := f.foot(side.ID); ok {
+			face.Uniform = tables.UniformOf(f.charts, g.Own, face.Coat)
+		}
+		armies[side.ID] = face
+	}
+	var out []print.Slip
+	for _, card := range drawer.Deck().Cards {
+		face := armies[card.Side]
+		face.Rank, face.Black = card.Rank, card.Black
+		high := cardWide * float64(cards.Height(cardPixels)) / cardPixels
+		out = append(out, print.Slip{Width: cardWide, Height: high, Front: func(c paint.Canvas) {
+			c.Picture(cards.Picture(face, cardPixels), paint.Point{}, paint.Point{X: cardWide, Y: high})
+		}})
+	}
+	return out
+}
+
+// foot is the first group of infantry of a side.
+func (f *Folder) foot(side string) (model.UnitGroup, bool) {
+	for _, force := range f.Scenario.Forces {
+		for _, g := range force.Units {
+			if u, ok := f.charts.UnitType(g.Type); ok && force.Side == side && string(u.Kind) == tables.Infantry.String() {
+				return g, true
+			}
+		}
+	}
+	return model.UnitGroup{}, false
+}

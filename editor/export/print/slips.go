@@ -1,0 +1,85 @@
+package print
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/pdf"
+)
+
+// Slip is something of a size of its own that is cut out: a base, a card. It is drawn from
+// its upper left corner, in mm.
+type Slip struct {
+	Width, Height float64
+	Front         func(c paint.Canvas)
+}
+
+// SlipSheets is how slips are laid out: in rows, those of like heights side by side. Lengths
+// are in mm.
+type SlipSheets struct {
+	Title  string
+	Name   string // of a sheet: "Bases"
+	Paper  Paper
+	Margin float64
+	Gap    float64 // between slips
+}
+
+// laidSlip is a slip where it lies.
+type laidSlip struct {
+	Slip
+	at paint.Point
+}
+
+// Pages are the sheets. Slips that are larger than the paper are left out, and counted.
+func (s SlipSheets) Pages(slips []Slip) (pages []pdf.Page, left int) {
+	sheets, left := s.lay(slips)
+	for n, on := range sheets {
+		name := fmt.Sprintf("%s %d of %d", s.Name, n+1, len(sheets))
+		pages = append(pages, pdf.Page{Width: s.Paper.Width, Height: s.Paper.Height, Title: name, Draw: func(c paint.Canvas) {
+			for _, l := range on {
+				c.Within(paint.Scaled(1, 1, l.at), func() { l.Front(c) })
+				var edge paint.Path
+				far := l.at.Add(paint.Point{X: l.Width, Y: l.Height})
+				edge.Polygon(l.at, paint.Point{X: far.X, Y: l.at.Y}, far, paint.Point{X: l.at.X, Y: far.Y})
+				c.Stroke(edge, paint.Stroke{Width: 0.09}, black)
+			}
+			c.Text(paint.Text{Line: s.Title + " · " + name + " · print at 100 %", At: paint.Point{X: s.Margin, Y: s.Margin - 3}, Face: paint.Body, Size: 2.6, Ink: black})
+		}})
+	}
+	return pages, left
+}
+
+// lay lays slips in rows, the highest first, each row from the left edge.
+func (s SlipSheets) lay(slips []Slip) (sheets [][]laidSlip, left int) {
+	width, height := s.Paper.Width-2*s.Margin, s.Paper.Height-2*s.Margin
+	fits := func(p Slip) bool { return p.Width <= width+1e-9 && p.Height <= height+1e-9 }
+	order := slices.Clone(slips)
+	slices.SortStableFunc(order, func(a, b Slip) int {
+		switch {
+		case a.Height > b.Height+1e-9:
+			return -1
+		case a.Height < b.Height-1e-9:
+			return 1
+		}
+		return 0
+	})
+	x, y, row := 0.0, 0.0, 0.0
+	for _, p := range order {
+		if !fits(p) {
+			left++
+			continue
+		}
+		if x > 0 && x+p.Width > width+1e-9 {
+			x, y, row = 0, y+row+s.Gap, 0
+		}
+		if len(sheets) == 0 || y+p.Height > height+1e-9 {
+			sheets = append(sheets, nil)
+			x, y, row = 0, 0, 0
+		}
+		n := len(sheets) - 1
+		sheets[n] = append(sheets[n], laidSlip{p, paint.Point{X: s.Margin + x, Y: s.Margin + y}})
+		x, row = x+p.Width+s.Gap, max(row, p.Height)
+	}
+	return sheets, left
+}
