@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -158,7 +159,12 @@ func parts() []part {
 		{"record", "Record sheet", true, told((*folder.Folder).Record)},
 		{"map", "Map", true, (*booklet).addMap},
 		{"counters", "Counters, or bases of units", true, (*booklet).addCounters},
-		{"markers", "Markers", true, (*booklet).addMarkers},
+		{"markers", "Markers", true, func(b *booklet) error {
+			if b.Settings.Has("parts", "counters") {
+				return nil // they are on the sheets of the counters
+			}
+			return b.addCounters()
+		}},
 		{"cards", "Cards", true, (*booklet).addCards},
 		{"calibration", "Page to calibrate backs", false, (*booklet).addCalibration},
 	}
@@ -226,40 +232,31 @@ func (b *booklet) sheets() print.CounterSheets {
 	}
 }
 
-// addCounters adds the sheets of counters, or of what stands for units on open tables.
+// addCounters adds the sheets of counters with markers behind them, or of what stands for
+// units on open tables.
 func (b *booklet) addCounters() error {
 	f := b.folder()
 	if f == nil {
 		return nil
 	}
-	if f.Scenario.Board.Kind() == model.OnTable {
-		return b.addBases(f)
-	}
-	if b.side*1.15 > b.cell && b.cell > 0 && f.Scenario.Board.Kind() == model.OnHexes {
-		b.note("Counters of %v mm are too large for hexes of %v mm: choose hexes of %.0f mm or more.", b.side, b.cell, math.Ceil(b.side*1.15))
-	}
-	pages, err := b.sheets().Pages(f.Counters())
-	b.add("Counters", pages)
-	return err
-}
-
-// addBases adds units on the ground that they take.
-func (b *booklet) addBases(f *folder.Folder) error {
-	inch := cellOf(b.Settings, boardDrawn(b.Job))
-	b.slips("Bases", 2, f.Bases(inch))
-	return nil
-}
-
-// addMarkers adds the counters of states and places.
-func (b *booklet) addMarkers() error {
-	f := b.folder()
-	if f == nil {
-		return nil
-	}
 	sheets := b.sheets()
-	sheets.Name = "Markers"
-	pages, err := sheets.Pages(f.Markers())
-	b.add("Markers", pages)
+	var all []print.Counter
+	if b.Settings.Has("parts", "counters") {
+		if f.Scenario.Board.Kind() == model.OnTable {
+			b.slips("Bases", 2, f.Bases(cellOf(b.Settings, boardDrawn(b.Job))))
+		}
+		if b.side*1.15 > b.cell && b.cell > 0 && f.Scenario.Board.Kind() == model.OnHexes {
+			b.note("Counters of %v mm are too large for hexes of %v mm: choose hexes of %.0f mm or more.", b.side, b.cell, math.Ceil(b.side*1.15))
+		}
+		all = f.Counters()
+	} else {
+		sheets.Name = "Markers"
+	}
+	if b.Settings.Has("parts", "markers") {
+		all = append(all, f.Markers()...)
+	}
+	pages, err := sheets.Pages(all)
+	b.add(cmp.Or(sheets.Name, "Counters"), pages)
 	return err
 }
 

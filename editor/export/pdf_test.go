@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // printed is a file and what a program says of it.
@@ -58,8 +59,8 @@ func TestWhatDoesNotFitIsTold(t *testing.T) {
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "too large for hexes of 15 mm: choose hexes of 19 mm or more")
 	_, out = printed(t, source(t, "brunstatt"), export.Settings{"parts": "map", "fit": "one", "paper": "a3"})
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "On one sheet of A3 a hex across flats is 7.6 mm")
-	_, out = printed(t, source(t, "cowpens"), export.Settings{"parts": "counters,track"})
-	assert.Contains(t, strings.Join(out.Notes, "\n"), "Counters are printed for maps of hexes, and this is an open table")
+	_, out = printed(t, source(t, "cowpens"), export.Settings{"parts": "counters,track", "cell": "60"})
+	assert.Contains(t, strings.Join(out.Notes, "\n"), "larger than the paper and left out")
 
 	f, err := export.Find("pdf")
 	require.NoError(t, err)
@@ -100,6 +101,18 @@ func TestEveryPartIsInTheOutline(t *testing.T) {
 	}
 	for _, row := range strings.Split(strings.TrimSpace(drawtest.Ask(t, "pdffonts", path)), "\n")[2:] {
 		assert.Regexp(t, `yes (yes|no) +yes`, row, "embedded, and Unicode")
+	}
+}
+
+func TestEveryScenarioIsPrinted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it prints all of them")
+	}
+	for _, info := range scenarios.List() {
+		t.Run(info.ID, func(t *testing.T) {
+			path, _ := printed(t, source(t, info.ID), nil)
+			assert.Contains(t, drawtest.Ask(t, "qpdf", "--check", path), "No syntax or stream encoding errors")
+		})
 	}
 }
 

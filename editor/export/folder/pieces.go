@@ -52,7 +52,11 @@ const (
 
 // Markers are the counters that lie on the map beside the units: the signs that the rule
 // system has for states of units and of places, two back to back, and one for the turn.
+// None on open tables, where soldiers lie where they fell.
 func (f *Folder) Markers() []print.Counter {
+	if f.onTable() {
+		return nil
+	}
 	units := 0
 	for _, side := range f.Scenario.Sides {
 		of := 0
@@ -142,10 +146,13 @@ func (f *Folder) words(c paint.Canvas, text string, base, size float64) {
 	})
 }
 
-// The bases of units on open tables: so much is seen around the ground that a unit takes,
-// in hundredths of an inch, and the strip that says who it is, in mm.
+// The bases of units on open tables: so much is seen at the sides of the ground that a unit
+// takes, behind it for the height of its figures, and before it, in hundredths of an inch;
+// and the strip that says who it is, in mm.
 const (
-	baseAround = 60
+	baseBeside = 120
+	baseBehind = 150
+	baseBefore = 60
 	baseStrip  = 4.5
 )
 
@@ -179,24 +186,23 @@ func baseName(charts *model.Charts, g *model.UnitGroup) string {
 }
 
 func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64) print.Slip {
-	// Turned to the north, in the middle of a cloth of its own.
+	// It faces south, where its figures are seen from, in the middle of a cloth of its own.
 	wide, deep := of.Stand.Wide, of.Stand.Deep
+	beside, behind, before := baseBeside, baseBehind, baseBefore
 	if of.Stand.Spread > 0 {
 		wide, deep = 2*of.Stand.Spread, 2*of.Stand.Spread
+		beside, behind = baseBefore, baseBefore
 	}
-	more := 0
-	if of.Stand.GunLong > 0 {
-		more = max(of.Stand.GunLong-deep, 0)
-	}
+	deep = max(deep, of.Stand.GunLong)
 	const cloth = 1200
-	box := plane.Point{X: wide + 2*baseAround, Y: deep + more + 2*baseAround}
+	box := plane.Point{X: wide + 2*beside, Y: deep + behind + before}
 	b := &model.TableBoard{Width: box.X + 2*cloth, Height: box.Y + 2*cloth}
 	turned := *of
-	turned.Facing, turned.At = 0, plane.Point{X: b.Width / 2, Y: cloth + baseAround}
+	turned.Facing, turned.At = 1800, plane.Point{X: b.Width / 2, Y: cloth + behind + deep}
 	if of.Stand.Spread > 0 {
-		turned.At.Y += deep / 2
+		turned.At.Y -= deep / 2
 	}
-	u.At, u.Facing, u.Gun = turned.At, 0, turned.Gun()
+	u.At, u.Facing, u.Gun = turned.At, turned.Facing, turned.Gun()
 	body := turned.Body()
 	if u.Radius = body.Radius; u.Radius == 0 {
 		u.Outline = body.Outline()
@@ -217,7 +223,7 @@ func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64)
 		}
 		far := paint.Point{X: slip.Width, Y: slip.Height - baseStrip}
 		c.Picture(m, paint.Point{}, far)
-		c.Stroke(flow.Frame(paint.Point{X: size(baseAround), Y: size(baseAround)}, size(wide), size(deep+more)),
+		c.Stroke(flow.Frame(paint.Point{X: size(beside), Y: size(behind)}, size(wide), size(deep)),
 			paint.Stroke{Width: 0.12, Butt: true, Dash: []float64{1, 1}}, flow.Black)
 		text := name
 		if of.Stand.Figures > 0 {
