@@ -7,12 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/draw"
 	"math"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
+	hexdraw "github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/pdf"
 	"github.com/mapsheet/mapsheet/editor/export/flow"
@@ -92,6 +93,9 @@ func writePDF(ctx context.Context, job Job) (Output, error) {
 	data, err := doc.Bytes(ctx, job.Tell)
 	return Output{Files: []Made{{Suffix: ".pdf", Data: data}}, Notes: notes}, err
 }
+
+// mapPart is what the pages of the map are called.
+const mapPart = "Map"
 
 // booklet is a document while it is put together.
 type booklet struct {
@@ -211,7 +215,7 @@ func (b *booklet) addMap() error {
 		pages = m.Sheets(m.Tiling(b.paper, mapMargin, b.Settings.Number("overlap"), cut))
 	}
 	b.cell = m.Cell
-	b.add("Map", pages)
+	b.add(mapPart, pages)
 	return nil
 }
 
@@ -289,23 +293,62 @@ func withoutUnits(job Job) Job {
 	for k, v := range job.Settings {
 		full[k] = v
 	}
-	full["hide"] += "," + draw.UnitLayer.String()
+	full["hide"] += "," + hexdraw.UnitLayer.String()
 	job.Settings = full
 	return job
 }
 
-// previewPDF is the first page, as large as it fits.
-func previewPDF(_ context.Context, job Job, width, height int) (image.Image, error) {
+// mostPreviewed is how many pages a preview shows.
+const mostPreviewed = 6
+
+// previewed is the pages that say most of a document: the first of each part, of the map
+// the first sheet, after the page on putting them together.
+func previewed(pages []pdf.Page) (out []pdf.Page) {
+	seen := map[string]int{}
+	for i, p := range pages {
+		if seen[p.Part]++; seen[p.Part] > 1 {
+			continue
+		}
+		if p.Part == mapPart && i+1 < len(pages) && pages[i+1].Part == mapPart {
+			p = pages[i+1]
+		}
+		out = append(out, p)
+	}
+	return out[:min(len(out), mostPreviewed)]
+}
+
+// previewPDF is some of the pages side by side, as large as they fit.
+func previewPDF(ctx context.Context, job Job, width, height int) (image.Image, error) {
 	doc, _, err := printed(job, nil)
 	if err != nil {
 		return nil, err
 	}
-	p := doc.Pages[min(len(doc.Pages)-1, 1)] // the first sheet, after the page on putting them together
-	scale := min(float64(width)/p.Width, float64(height)/p.Height)
-	m := image.NewRGBA(image.Rect(0, 0, max(int(p.Width*scale), 1), max(int(p.Height*scale), 1)))
-	for i := range m.Pix {
-		m.Pix[i] = 255
+	pages := previewed(doc.Pages)
+	var wide, high float64
+	for _, p := range pages {
+		wide, high = max(wide, p.Width), max(high, p.Height)
 	}
-	p.Draw(paint.NewPixels(m, paint.Scaled(scale, scale, paint.Point{})))
+	const gap = 8 // mm
+	cols, scale := 1, 0.0
+	for c := 1; c <= len(pages); c++ {
+		rows := (len(pages) + c - 1) / c
+		if by := min(float64(width)/(float64(c)*(wide+gap)-gap), float64(height)/(float64(rows)*(high+gap)-gap)); by > scale {
+			cols, scale = c, by
+		}
+	}
+	rows := (len(pages) + cols - 1) / cols
+	size := func(n int, each float64) int { return max(int((float64(n)*(each+gap)-gap)*scale), 1) }
+	m := image.NewRGBA(image.Rect(0, 0, size(cols, wide), size(rows, high)))
+	draw.Draw(m, m.Rect, image.NewUniform(paint.Paper().Desk), image.Point{}, draw.Src)
+	for i, p := range pages {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		at := paint.Point{X: float64(i%cols)*(wide+gap) + (wide-p.Width)/2, Y: float64(i/cols)*(high+gap) + (high-p.Height)/2}
+		c := paint.NewPixels(m, paint.Scaled(scale, scale, at.Times(scale)))
+		sheet := flow.Frame(paint.Point{}, p.Width, p.Height)
+		c.Fill(sheet, paint.RGBA(0xffffffff))
+		c.Clip(sheet, func() { p.Draw(c) })
+	}
 	return m, nil
 }

@@ -104,6 +104,18 @@ func TestEveryPartIsInTheOutline(t *testing.T) {
 	}
 }
 
+func TestOfABookletTheFirstPagesArePreviewed(t *testing.T) {
+	f, err := export.Find("pdf")
+	require.NoError(t, err)
+	settings, err := f.Complete(export.Settings{"parts": "folder,aids,track,record,counters"})
+	require.NoError(t, err)
+	m, err := f.Preview(t.Context(), export.Job{Source: source(t, "brunstatt"), Settings: settings}, 900, 600)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, m.Bounds().Dx(), 900)
+	assert.LessOrEqual(t, m.Bounds().Dy(), 600)
+	assert.Greater(t, m.Bounds().Dx(), m.Bounds().Dy(), "pages side by side")
+}
+
 func TestEveryScenarioIsPrinted(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it prints all of them")

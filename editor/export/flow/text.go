@@ -273,7 +273,17 @@ func (f *Flow) Caption(style Style, spans ...Span) { f.text(style, spans, 0, "",
 
 // Item sets a text with a mark before it: a number, a bullet.
 func (f *Flow) Item(style Style, mark string, spans ...Span) {
-	f.text(style, spans, max(4, paint.Advance(paint.BodyBold, mark, style.Size, 0)+1.6), mark, 1, false)
+	f.text(style, spans, hanging(style, mark), mark, 1, false)
+}
+
+// Head is Item for a text that stays with what comes under it.
+func (f *Flow) Head(style Style, mark string, spans ...Span) {
+	f.text(style, spans, hanging(style, mark), mark, 1.6, true)
+}
+
+// hanging is how far texts stand from the edge behind a mark.
+func hanging(style Style, mark string) float64 {
+	return max(4, paint.Advance(paint.BodyBold, mark, style.Size, 0)+1.6)
 }
 
 // text sets a text so far from the left edge of its column. Its first two lines stay
@@ -284,7 +294,7 @@ func (f *Flow) text(style Style, spans []Span, indent float64, mark string, befo
 	for i := range lines.lines {
 		one := lines.part(i, i+1)
 		n := len(lines.lines)
-		b := box{height: style.Leading, keep: n > 1 && (i == 0 || i == n-2) || keep && i == n-1}
+		b := box{height: style.Leading, keep: n > 1 && (i == 0 || i == n-2) || keep && (i == n-1 || n < 8)}
 		b.draw = func(c paint.Canvas, at paint.Point) {
 			if i == 0 && mark != "" {
 				m := Break(Bold(mark), style, f.sheet.Width)

@@ -3,6 +3,7 @@ package folder
 import (
 	"cmp"
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -241,6 +242,7 @@ func (f *Folder) lineTable(chart model.Chart, lines []model.ChartLine, marks map
 	if len(t.Columns) > 7 {
 		t.Style = flow.Style{Size: 2.6, Leading: 3.2, Ink: flow.Black}
 	}
+	t.Natural = t.Columns[len(t.Columns)-1].Align != paint.Start
 	for _, line := range lines {
 		var cells []flow.Cell
 		if swatches {
@@ -254,6 +256,10 @@ func (f *Folder) lineTable(chart model.Chart, lines []model.ChartLine, marks map
 			}
 			m := line.Marks[field.Key]
 			marks[m]++
+			if ink, ok := paint.Hex(text); ok && field.Kind == model.Colour {
+				cells = append(cells, flow.Pictured(patch(f.Palette.Printed(ink))))
+				continue
+			}
 			cells = append(cells, flow.Cell{Spans: charted(text, m)})
 		}
 		if noted {
@@ -343,10 +349,12 @@ func (f *Folder) unitTable(w *flow.Flow) bool {
 	for _, field := range figures {
 		t.Columns = append(t.Columns, flow.Column{Head: cmp.Or(field.Short, field.Name, field.Words()), Align: paint.Middle})
 	}
-	if len(figures) > 9 {
-		t.Style = flow.Style{Size: 2.5, Leading: 3.1, Ink: flow.Black}
-	}
 	slices.SortStableFunc(types, func(a, b *model.UnitType) int { return cmp.Compare(f.nation(a), f.nation(b)) })
+	if len(figures) > mostAcross {
+		f.tallTable(w, types, figures, marks)
+		f.provenance(w, marks)
+		return true
+	}
 	nation := ""
 	for _, u := range types {
 		if n := f.nation(u); n != nation {
@@ -367,6 +375,48 @@ func (f *Folder) unitTable(w *flow.Flow) bool {
 	w.Table(t)
 	f.provenance(w, marks)
 	return true
+}
+
+// mostAcross is how many figures of units stand side by side; where there are more, they
+// stand below each other.
+const mostAcross = 10
+
+// tallTable is the figures of unit types below each other, some types side by side.
+func (f *Folder) tallTable(w *flow.Flow, types []*model.UnitType, figures []model.Field, marks map[model.Provenance]int) {
+	const beside = 6
+	for len(types) > 0 {
+		on := types[:min(beside, len(types))]
+		types = types[len(on):]
+		t := flow.Table{Columns: []flow.Column{{Head: "", Width: 44}}}
+		for _, u := range on {
+			t.Columns = append(t.Columns, flow.Column{Head: capital(f.charts.TypeName(*u)), Align: paint.Middle, Width: (w.Width() - 44) / beside, Rules: true})
+		}
+		for _, field := range figures {
+			cells := []flow.Cell{flow.Words(cmp.Or(field.Name, field.Words()))}
+			says := false
+			for _, u := range on {
+				text := f.value(field, u.Own)
+				if text != "" {
+					marks[u.Marks[field.Key]]++
+					says = true
+				}
+				cells = append(cells, flow.Cell{Spans: charted(cmp.Or(text, "–"), u.Marks[field.Key])})
+			}
+			if says {
+				t.Rows = append(t.Rows, flow.Row{Cells: cells})
+			}
+		}
+		w.Table(t)
+	}
+}
+
+// patch is a colour.
+func patch(ink color.NRGBA) flow.Drawing {
+	const wide, high = 5, 3
+	return flow.Drawing{Width: wide, Height: high, Draw: func(c paint.Canvas, at paint.Point) {
+		c.Fill(flow.Frame(at, wide, high), ink)
+		c.Stroke(flow.Frame(at, wide, high), paint.Stroke{Width: 0.12}, flow.Black)
+	}}
 }
 
 func (f *Folder) nation(u *model.UnitType) string {

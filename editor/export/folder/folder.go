@@ -141,7 +141,10 @@ func (f *Folder) forces(w *flow.Flow) {
 }
 
 func (f *Folder) forceTable(of []*model.Force) flow.Table {
-	t := flow.Table{Columns: []flow.Column{{Head: ""}, {Head: "Units", Align: paint.End}, {Head: "Type"}, {Head: "Figures"}}}
+	t := flow.Table{Columns: []flow.Column{{}, {Head: "Units", Align: paint.End}, {Head: "Type"}, {Head: "Figures"}}}
+	if fields := f.Scenario.Base.Fields; fields == nil || fields.TellUnit == nil {
+		t.Columns[3].Head = ""
+	}
 	remarks := slices.ContainsFunc(of, func(force *model.Force) bool {
 		return slices.ContainsFunc(force.Units, func(g model.UnitGroup) bool { return f.remarks(g) != "" })
 	})
@@ -287,9 +290,9 @@ func (f *Folder) deployment(w *flow.Flow) {
 
 // step is a sentence with a small map under it.
 func (f *Folder) step(w *flow.Flow, number, sentence, note string, area model.Area, forces []string) {
-	w.Item(flow.Small, number, flow.Plain(sentence)...)
+	w.Head(flow.Small, number, flow.Plain(sentence)...)
 	if note != "" {
-		w.Item(flow.Note, "", flow.Plain(note)...)
+		w.Head(flow.Note, "", flow.Plain(note)...)
 	}
 	m := f.map_()
 	if m == nil {
@@ -340,7 +343,7 @@ func (f *Folder) specialRules(w *flow.Flow) {
 	w.Heading("Special rules")
 	w.Columns(2)
 	for _, in := range s.Rules {
-		w.Item(flow.Body, "•", flow.Bold(f.System.Sentence(s, in))...)
+		w.Head(flow.Body, "•", flow.Bold(f.System.Sentence(s, in))...)
 		if rule, ok := f.System.SpecialRule(in.Rule); ok {
 			spans := flow.Plain(rule.Explanation)
 			if rule.Reference != "" {
@@ -451,6 +454,9 @@ func pictureOf(b plot.Board, width int) *image.RGBA {
 	return m
 }
 
+// leastSeen is how large an area is on paper, in mm, that is seen without a ring around it.
+const leastSeen = 4
+
 // draw draws the map as large as it fits, with areas on it that are numbered where there
 // are several.
 func (m *smallMap) draw(c paint.Canvas, at paint.Point, width, high float64, areas []marked) {
@@ -465,6 +471,12 @@ func (m *smallMap) draw(c paint.Canvas, at paint.Point, width, high float64, are
 					continue
 				}
 				dark := paint.Mixed(a.colour, color.NRGBA{A: 255}, 0.45)
+				if low, top, _ := g.Fill.Bounds(); max(top.X-low.X, top.Y-low.Y)*by < leastSeen {
+					var ring paint.Path
+					ring.Disc(low.Lerp(top, 0.5), 0.6*leastSeen/by)
+					c.Stroke(ring, paint.Stroke{Width: 1.1 / by}, paint.RGBA(0xffffffc0))
+					c.Stroke(ring, paint.Stroke{Width: 0.6 / by}, dark)
+				}
 				c.Fill(g.Fill, paint.Faint(a.colour, 0.4))
 				c.Stroke(g.Edge, paint.Stroke{Width: 0.9 / by}, paint.RGBA(0xffffffc0))
 				c.Stroke(g.Edge, paint.Stroke{Width: 0.45 / by}, dark)
