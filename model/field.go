@@ -134,6 +134,11 @@ const (
 	OfDegree         // tenths of a degree
 )
 
+// Unit is what the number counts in files: "hundredths of an inch"; empty for ones.
+func (m Measure) Unit() string {
+	return [...]string{"", "hundredths of an inch", "tenths of a degree"}[m%3]
+}
+
 // Tell is a number as people write it: 4, 12", 22.5°.
 func (m Measure) Tell(n int) string {
 	switch m {

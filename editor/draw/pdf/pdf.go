@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
 	"regexp"
 	"time"
 
@@ -68,7 +69,7 @@ func (d Document) Bytes(ctx context.Context, tell func(part float64)) ([]byte, e
 		attached[i] = fpdf.Attachment{Content: a.Data, Filename: a.Name, Description: a.About}
 	}
 	f.SetAttachments(attached)
-	s := &sheet{f: f, layers: map[string]int{}}
+	s := &sheet{f: f, layers: map[string]int{}, pictures: map[*image.RGBA]string{}}
 	part := ""
 	for i, p := range d.Pages {
 		if err := ctx.Err(); err != nil {

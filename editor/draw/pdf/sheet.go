@@ -28,6 +28,8 @@ type sheet struct {
 	now    state
 	faces  [paint.NumFaces]bool // that the file has
 	layers map[string]int       // by name
+
+	pictures map[*image.RGBA]string // that the file has: what they are called
 }
 
 // state is what the file's graphics state was last told.
@@ -115,22 +117,34 @@ func (s *sheet) Picture(m image.Image, low, high paint.Point) {
 	if m.Bounds().Empty() {
 		return
 	}
-	out := image.NewNRGBA(image.Rectangle{Max: m.Bounds().Size()})
-	draw.Draw(out, out.Rect, m, m.Bounds().Min, draw.Src)
-	var packed bytes.Buffer
-	if err := png.Encode(&packed, out); err != nil {
-		s.f.SetErrorf("a picture cannot be packed: %v", err)
-		return
-	}
-	sum := sha256.Sum256(packed.Bytes())
-	name := hex.EncodeToString(sum[:])
 	kind := fpdf.ImageOptions{ImageType: "png", AllowNegativePosition: true}
-	s.f.RegisterImageOptionsReader(name, kind, &packed)
+	drawn, known := m.(*image.RGBA) // as most are, and some are shown often
+	name := s.pictures[drawn]
+	if !known || name == "" {
+		if name = s.packed(m, kind); known {
+			s.pictures[drawn] = name
+		}
+	}
 	s.Within(paint.Matrix{A: 1, D: -1, E: low.X, F: high.Y}, func() {
 		s.opacity(255)
 		width, height := high.X-low.X, high.Y-low.Y
 		s.f.ImageOptions(name, 0, s.height-height, width, height, false, kind, 0, "")
 	})
+}
+
+// packed puts a picture into the file, which holds those that are alike once, and says
+// what it is called.
+func (s *sheet) packed(m image.Image, kind fpdf.ImageOptions) string {
+	out := image.NewNRGBA(image.Rectangle{Max: m.Bounds().Size()})
+	draw.Draw(out, out.Rect, m, m.Bounds().Min, draw.Src)
+	var file bytes.Buffer
+	if err := png.Encode(&file, out); err != nil {
+		s.f.SetErrorf("a picture cannot be packed: %v", err)
+	}
+	sum := sha256.Sum256(file.Bytes())
+	name := hex.EncodeToString(sum[:])
+	s.f.RegisterImageOptionsReader(name, kind, &file)
+	return name
 }
 
 // Place implements paint.Canvas. The library's forms cannot hold inks that let through

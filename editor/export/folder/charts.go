@@ -123,7 +123,7 @@ func (f *Folder) figureTable(chart model.Chart, table *model.ChartLine, marks ma
 		m := table.Marks[field.Key]
 		text := f.figure(field, table.Own)
 		marks[m]++
-		t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{flow.Words(cmp.Or(field.Name, field.Words())), {Spans: charted(text, m)}, flow.Words(field.Help)}})
+		t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{flow.Words(cmp.Or(field.Name, field.Words())), {Spans: charted(text, m)}, flow.Words(strings.TrimSuffix(field.Help, " In "+field.Measure.Unit()+"."))}})
 	}
 	return t
 }
@@ -383,13 +383,15 @@ const mostAcross = 10
 
 // tallTable is the figures of unit types below each other, some types side by side.
 func (f *Folder) tallTable(w *flow.Flow, types []*model.UnitType, figures []model.Field, marks map[model.Provenance]int) {
-	const beside = 6
+	const most = 6
+	tables := (len(types) + most - 1) / most
+	beside := (len(types) + tables - 1) / tables // as many in each table
 	for len(types) > 0 {
 		on := types[:min(beside, len(types))]
 		types = types[len(on):]
-		t := flow.Table{Columns: []flow.Column{{Head: "", Width: 44}}}
+		t := flow.Table{Natural: true, Columns: []flow.Column{{Head: "", Width: 44}}}
 		for _, u := range on {
-			t.Columns = append(t.Columns, flow.Column{Head: capital(f.charts.TypeName(*u)), Align: paint.Middle, Width: (w.Width() - 44) / beside, Rules: true})
+			t.Columns = append(t.Columns, flow.Column{Head: capital(f.charts.TypeName(*u)), Align: paint.Middle, Width: (w.Width() - 44) / most, Rules: true})
 		}
 		for _, field := range figures {
 			cells := []flow.Cell{flow.Words(cmp.Or(field.Name, field.Words()))}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	imagedraw "image/draw"
 	"math"
 	"strings"
 
@@ -194,7 +195,7 @@ func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64)
 		beside, behind = baseBefore, baseBefore
 	}
 	deep = max(deep, of.Stand.GunLong)
-	const cloth = 1200
+	const cloth = 300
 	box := plane.Point{X: wide + 2*beside, Y: deep + behind + before}
 	b := &model.TableBoard{Width: box.X + 2*cloth, Height: box.Y + 2*cloth}
 	turned := *of
@@ -218,7 +219,8 @@ func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64)
 			width := int(px * float64(b.Width) / (1 - 2*around))
 			whole := tables.Picture(b, tables.Setting{Units: []tables.Unit{u}}, width, draw.Options{Palette: f.Palette.ID})
 			left := int(math.Round(around*float64(width) + px*cloth))
-			m = whole.SubImage(image.Rect(left, left, left+int(px*float64(box.X)), left+int(px*float64(box.Y)))).(*image.RGBA)
+			m = image.NewRGBA(image.Rect(0, 0, int(px*float64(box.X)), int(px*float64(box.Y))))
+			imagedraw.Draw(m, m.Rect, whole, image.Pt(left, left), imagedraw.Src)
 			f.cast[key] = m
 		}
 		far := paint.Point{X: slip.Width, Y: slip.Height - baseStrip}

@@ -150,7 +150,7 @@ const (
 func bonus(key, name, help string) model.Field { return number(key, name, help, 0, mostBonus) }
 
 func angle(key, name, help string) model.Field {
-	f := number(key, name, help+" In tenths of a degree.", 0, mostAngle)
+	f := number(key, name, help+" In "+model.OfDegree.Unit()+".", 0, mostAngle)
 	f.Measure = model.OfDegree
 	return f
 }

@@ -141,7 +141,7 @@ const (
 
 // length describes a figure in hundredths of an inch.
 func length(key, name, help string) model.Field {
-	return model.Field{Key: key, Name: name, Help: help + " In hundredths of an inch.", Kind: model.Whole, Max: mostLength, Most: mostLength, Measure: model.OfInch}
+	return model.Field{Key: key, Name: name, Help: help + " In " + model.OfInch.Unit() + ".", Kind: model.Whole, Max: mostLength, Most: mostLength, Measure: model.OfInch}
 }
 
 // number describes a whole number.
