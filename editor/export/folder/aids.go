@@ -217,13 +217,7 @@ func (f *Folder) Record() []pdf.Page {
 		}
 		w.Heading(side.Name + " units lost")
 		for _, of := range tally {
-			name := of.Type
-			if u, ok := f.charts.UnitType(of.Type); ok {
-				if name = u.Name; of.Count != 1 && u.Plural != "" {
-					name = u.Plural
-				}
-			}
-			f.lost(w, fmt.Sprintf("%d %s", of.Count, name), of.Count)
+			f.lost(w, fmt.Sprintf("%d %s", of.Count, f.typeName(of.Type, of.Count)), of.Count)
 		}
 	}
 	return w.Pages()

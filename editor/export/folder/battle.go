@@ -2,6 +2,7 @@ package folder
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -37,14 +38,7 @@ func (f *Folder) battleCard(w *flow.Flow, force *model.Force) {
 	w.Heading(f.forceName(force))
 	w.Paragraph(flow.Small, flow.Plain(f.comes(force.ID))...)
 	for _, g := range force.Units {
-		name := g.Type
-		if u, ok := f.charts.UnitType(g.Type); ok {
-			name = u.Name
-			if g.Count != 1 && u.Plural != "" {
-				name = u.Plural
-			}
-		}
-		label := []flow.Span{{Text: fmt.Sprint(g.Count) + " " + name, Bold: true}}
+		label := []flow.Span{{Text: fmt.Sprint(g.Count) + " " + f.typeName(g.Type, g.Count), Bold: true}}
 		if g.Name != "" {
 			label = append(label, flow.Span{Text: ", " + g.Name})
 		}
@@ -61,12 +55,12 @@ func (f *Folder) comes(force string) string {
 	s := f.Scenario
 	var out []string
 	for i, d := range s.Deployment {
-		if contains(d.Forces, force) {
+		if slices.Contains(d.Forces, force) {
 			out = append(out, fmt.Sprintf("Set up in step %d, %s.", i+1, d.Area.Where(s.Board)))
 		}
 	}
 	for _, r := range s.Reinforcements {
-		if contains(r.Forces, force) {
+		if slices.Contains(r.Forces, force) {
 			when := fmt.Sprintf("Arrives from turn %d on", r.Turn)
 			if clock, ok := s.Length.Clock(r.Turn); ok {
 				when += " (" + clock + ")"
@@ -78,15 +72,6 @@ func (f *Folder) comes(force string) string {
 		return "Neither set up nor arriving."
 	}
 	return strings.Join(out, " ")
-}
-
-func contains(ids []string, id string) bool {
-	for _, one := range ids {
-		if one == id {
-			return true
-		}
-	}
-	return false
 }
 
 // boxes sets a box for each counter of a group, in rows, with what it is faintly in it.

@@ -157,12 +157,8 @@ func (f *Folder) forceTable(of []*model.Force) flow.Table {
 			t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{{}, {}, {Spans: flow.Italic(force.Note)}}})
 		}
 		for _, g := range force.Units {
-			name, figures := g.Type, ""
+			name, figures := f.typeName(g.Type, g.Count), ""
 			if u, ok := f.charts.UnitType(g.Type); ok {
-				name = u.Name
-				if g.Count != 1 && u.Plural != "" {
-					name = u.Plural
-				}
 				figures = f.figures(u)
 			}
 			spans := flow.Plain(name)
@@ -175,6 +171,19 @@ func (f *Folder) forceTable(of []*model.Force) flow.Table {
 		}
 	}
 	return t
+}
+
+// typeName is what so many units of a type are called; its id where the charts do not have
+// it.
+func (f *Folder) typeName(id string, count int) string {
+	u, ok := f.charts.UnitType(id)
+	switch {
+	case !ok:
+		return id
+	case count != 1 && u.Plural != "":
+		return u.Plural
+	}
+	return u.Name
 }
 
 // figures is those of a unit type in a sentence; empty where its rule system tells none.
