@@ -244,6 +244,9 @@ func (b *booklet) addCounters() error {
 		return nil
 	}
 	sheets := b.sheets()
+	if f.Scenario.Board.Kind() == model.OnAreas {
+		sheets.Side, sheets.High = b.side*folder.BlockShape, b.side
+	}
 	var all []print.Counter
 	if b.Settings.Has("parts", "counters") {
 		if f.Scenario.Board.Kind() == model.OnTable {

@@ -104,3 +104,11 @@ func PrintPiece(c paint.Canvas, piece Piece, at paint.Point, width float64, o dr
 	const drawn = 84 // the width that it is drawn in before it is scaled
 	c.Within(paint.Scaled(width/drawn, width/drawn, at), func() { d.pressPiece(lot{piece: piece, count: 1}, point{}, drawn, c) })
 }
+
+// PrintSign draws a marker's sign alone around a point, so far to each side.
+func PrintSign(c paint.Canvas, m Marker, at paint.Point, radius float64, o draw.Options) {
+	d := &drawing{scale: 1, unit: 1, vector: true}
+	d.setInks(o)
+	const drawn = 40
+	c.Within(paint.Scaled(radius/drawn, radius/drawn, at), func() { d.pressSign(m, point{}, drawn, c) })
+}

@@ -77,20 +77,24 @@ func (f *Folder) comes(force string) string {
 // boxes sets a box for each counter of a group, in rows, with what it is faintly in it.
 func (f *Folder) boxes(w *flow.Flow, force *model.Force, g model.UnitGroup, label []flow.Span) {
 	w.Caption(flow.Small, label...)
-	side := f.Counter + boxMore
-	cols := max(int(w.Width()/side), 1)
+	high := f.Counter + boxMore
+	wide := high
+	if f.onAreas() {
+		wide = f.Counter*BlockShape + boxMore
+	}
+	cols := max(int(w.Width()/wide), 1)
 	k := f.counter(force, g).Unmarked()
 	face := strings.TrimSpace(k.Figures)
 	for from := 0; from < g.Count; from += cols {
 		n := min(cols, g.Count-from)
-		w.Row(side, func(c paint.Canvas, at paint.Point, _ float64) {
+		w.Row(high, func(c paint.Canvas, at paint.Point, _ float64) {
 			for i := range n {
-				corner := at.Add(paint.Point{X: float64(i) * side})
-				c.Fill(flow.Frame(corner, side, side), paint.Faint(k.Fill, 0.18))
-				c.Stroke(flow.Frame(corner, side, side), paint.Stroke{Width: 0.18}, flow.Black)
-				middle := corner.Add(paint.Point{X: side / 2, Y: side/2 + 1})
+				corner := at.Add(paint.Point{X: float64(i) * wide})
+				c.Fill(flow.Frame(corner, wide, high), paint.Faint(k.Fill, 0.18))
+				c.Stroke(flow.Frame(corner, wide, high), paint.Stroke{Width: 0.18}, flow.Black)
+				middle := corner.Add(paint.Point{X: wide / 2, Y: high/2 + 1})
 				c.Text(paint.Text{Line: fmt.Sprint(from + i + 1), At: middle.Sub(paint.Point{Y: 1.6}), Align: paint.Middle, Face: paint.BodyBold, Size: 3.4, Ink: flow.Gray})
-				c.Text(paint.Text{Line: flow.Cut(face, paint.Body, 2.6, side-1), At: middle.Add(paint.Point{Y: 2.2}), Align: paint.Middle, Face: paint.Body, Size: 2.6, Ink: flow.Gray})
+				c.Text(paint.Text{Line: flow.Cut(face, paint.Body, 2.6, wide-1), At: middle.Add(paint.Point{Y: 2.2}), Align: paint.Middle, Face: paint.Body, Size: 2.6, Ink: flow.Gray})
 			}
 		})
 	}

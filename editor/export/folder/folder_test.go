@@ -149,3 +149,23 @@ func TestStrangeScenariosAreTold(t *testing.T) {
 	text(t, f.Aids())
 	text(t, f.Record())
 }
+
+func TestWhatIsCutOutIsThere(t *testing.T) {
+	for id, want := range map[string][4]int{ // units, markers, bases and cards
+		"brunstatt": {57, 31, 0, 0}, "marengo": {60, 9, 0, 0}, "cowpens": {0, 0, 14, 28},
+	} {
+		f := folderOf(t, scenario(t, id))
+		counters, markers, bases, deck := f.Counters(), f.Markers(), f.Bases(6.35), f.Cards()
+		assert.Equal(t, want, [4]int{len(counters), len(markers), len(bases), len(deck)}, id)
+		for _, k := range append(counters, markers...) {
+			k.Front(&reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 100, Y: 100})})
+			k.Back(&reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 100, Y: 100})})
+		}
+		for _, b := range bases {
+			assert.Greater(t, b.Width, 6.35*3)
+			r := &reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 50, Y: 50})}
+			b.Front(r)
+			assert.Len(t, r.lines, 1, "it says who it is")
+		}
+	}
+}

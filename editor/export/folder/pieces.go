@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/cards"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
@@ -27,13 +28,55 @@ func (f *Folder) Counters() []print.Counter {
 		return nil
 	}
 	var out []print.Counter
+	blocks := f.onAreas()
 	for _, k := range draw.Counters(f.Scenario) {
+		if blocks {
+			out = append(out, f.block(k))
+			continue
+		}
 		k = k.In(f.Palette)
 		back := k
 		back.Disrupted = true
 		out = append(out, print.Counter{Front: faceOf(k), Back: faceOf(back)})
 	}
 	return out
+}
+
+// BlockShape is how much wider than high the blocks are that stand for units on maps of
+// areas.
+const BlockShape = 1.6
+
+func (f *Folder) onAreas() bool {
+	return f.Scenario.Board != nil && f.Scenario.Board.Kind() == model.OnAreas
+}
+
+// block is a unit of a map of areas, with its routed side as the back.
+func (f *Folder) block(k draw.Counter) print.Counter {
+	face := func(routed bool) func(paint.Canvas) {
+		return func(c paint.Canvas) {
+			piece := areas.Piece{Fill: k.Fill, Ink: k.Ink, Arm: k.Arm, Routed: routed}
+			const high = 1 / BlockShape
+			switch {
+			case routed:
+				c.Fill(flow.Frame(paint.Point{X: -0.5, Y: -0.5}, 2, 2), paint.RGBA(0xffffffff))
+			case f.Palette.Spare: // the ground of its side in a band alone
+				spare := k.In(f.Palette)
+				piece.Fill, piece.Ink = spare.Fill, spare.Ink
+				c.Fill(flow.Frame(paint.Point{X: -0.5, Y: -0.5}, 2, 2), spare.Fill)
+			default:
+				c.Fill(flow.Frame(paint.Point{X: -0.5, Y: -0.5}, 2, 2), f.Palette.Printed(k.Fill))
+			}
+			wide := 0.96
+			if routed { // it stands askew
+				wide = 0.78
+			}
+			areas.PrintPiece(c, piece, paint.Point{X: 0.5, Y: high / 2}, wide, draw.Options{Palette: f.Palette.ID})
+			if f.Palette.Spare && !routed {
+				c.Fill(flow.Frame(paint.Point{X: 0.02, Y: high - 0.09}, 0.96, 0.07), k.Fill)
+			}
+		}
+	}
+	return print.Counter{Front: face(false), Back: face(true)}
 }
 
 // faceOf draws a counter with its ground going on over its edges.
@@ -90,6 +133,15 @@ func (f *Folder) Markers() []print.Counter {
 			out = append(out, k)
 		}
 	}
+	if f.onAreas() {
+		for _, m := range areas.SetUp(f.Scenario).Markers {
+			face := func(c paint.Canvas) {
+				f.ground(c)
+				areas.PrintSign(c, m, paint.Point{X: 0.5, Y: f.high() / 2}, 0.36*f.high(), draw.Options{Palette: f.Palette.ID})
+			}
+			out = append(out, print.Counter{Front: face, Back: face})
+		}
+	}
 	if f.Scenario.Length.Turns > 0 {
 		out = append(out, print.Counter{Front: f.worded("Turn"), Back: f.worded("Turn")})
 	}
@@ -109,7 +161,15 @@ func (f *Folder) ground(c paint.Canvas) {
 		ink = paint.RGBA(0xffffffff)
 	}
 	c.Fill(flow.Frame(paint.Point{X: -0.5, Y: -0.5}, 2, 2), ink)
-	c.Stroke(flow.Frame(paint.Point{}, 1, 1), paint.Stroke{Width: 0.012}, f.Palette.Frame)
+	c.Stroke(flow.Frame(paint.Point{}, 1, f.high()), paint.Stroke{Width: 0.012}, f.Palette.Frame)
+}
+
+// high is how high counters and markers are in parts of their width.
+func (f *Folder) high() float64 {
+	if f.onAreas() {
+		return 1 / BlockShape
+	}
+	return 1
 }
 
 func (f *Folder) blank() func(paint.Canvas) { return f.ground }
@@ -128,7 +188,7 @@ func (f *Folder) markerFace(m draw.Marker, name string) func(paint.Canvas) {
 func (f *Folder) worded(name string) func(paint.Canvas) {
 	return func(c paint.Canvas) {
 		f.ground(c)
-		f.words(c, name, 0.56, 0.2)
+		f.words(c, name, 0.06+f.high()/2, 0.2*f.high())
 	}
 }
 

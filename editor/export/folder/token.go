@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/export/flow"
@@ -24,6 +25,12 @@ func (f *Folder) token(force *model.Force, g model.UnitGroup) flow.Drawing {
 	}
 	k := f.counter(force, g)
 	const side = 10.5
+	if f.onAreas() {
+		return flow.Drawing{Width: side * BlockShape, Height: side, Draw: func(c paint.Canvas, at paint.Point) {
+			piece := areas.Piece{Fill: k.Fill, Ink: k.Ink, Arm: k.Arm}
+			areas.PrintPiece(c, piece, at.Add(paint.Point{X: side * BlockShape / 2, Y: side / 2}), 0.9*side*BlockShape, draw.Options{Palette: f.Palette.ID})
+		}}
+	}
 	return flow.Drawing{Width: side, Height: side, Draw: func(c paint.Canvas, at paint.Point) { k.Print(c, at, side) }}
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/pdf"
 )
 
-// Counter is a counter to be printed. Front and Back draw it within a square of side 1,
-// over its edge where the drawing bleeds.
+// Counter is a counter to be printed. Front and Back draw it 1 wide and as high in
+// proportion as the sheet has it, over its edge where the drawing bleeds.
 type Counter struct {
 	Front, Back func(c paint.Canvas)
 }
@@ -32,6 +32,7 @@ type CounterSheets struct {
 	Paper  Paper
 	Margin float64
 	Side   float64     // of a counter
+	High   float64     // of a counter that is no square; 0 for a square
 	Gutter float64     // between counters; each bleeds into half of it
 	Turn   Turn        // of the backs
 	Shift  paint.Point // of the backs, for printers that do not meet
@@ -44,7 +45,15 @@ func (s CounterSheets) Grid() (cols, rows int) {
 	if s.Turn == Folded {
 		width = s.Paper.Width/2 - 2*s.Margin
 	}
-	return int((width + s.Gutter + 1e-9) / pitch), int((s.Paper.Height - 2*s.Margin + s.Gutter + 1e-9) / pitch)
+	return int((width + s.Gutter + 1e-9) / pitch), int((s.Paper.Height - 2*s.Margin + s.Gutter + 1e-9) / (s.high() + s.Gutter))
+}
+
+// high is how high a counter is.
+func (s CounterSheets) high() float64 {
+	if s.High > 0 {
+		return s.High
+	}
+	return s.Side
 }
 
 // Pages are the sheets of counters, each with that of the backs after it. The error says
@@ -81,7 +90,7 @@ func (s CounterSheets) block() (at paint.Point, width float64) {
 	cols, rows := s.Grid()
 	pitch := s.Side + s.Gutter
 	width = float64(cols)*pitch - s.Gutter
-	height := float64(rows)*pitch - s.Gutter
+	height := float64(rows)*(s.high()+s.Gutter) - s.Gutter
 	whole := s.Paper.Width
 	if s.Turn == Folded {
 		whole /= 2
@@ -94,7 +103,7 @@ func (s CounterSheets) Place(n int) paint.Point {
 	cols, _ := s.Grid()
 	at, _ := s.block()
 	pitch := s.Side + s.Gutter
-	return at.Add(paint.Point{X: float64(n%cols) * pitch, Y: float64(n/cols) * pitch})
+	return at.Add(paint.Point{X: float64(n%cols) * pitch, Y: float64(n/cols) * (s.high() + s.Gutter)})
 }
 
 // BackPlace is where the upper left corner of its back lies, and whether the back stands
@@ -105,7 +114,7 @@ func (s CounterSheets) BackPlace(n int) (at paint.Point, upsideDown bool) {
 	case LongEdge:
 		at.X = s.Paper.Width - at.X - s.Side
 	case ShortEdge:
-		at.Y = s.Paper.Height - at.Y - s.Side
+		at.Y = s.Paper.Height - at.Y - s.high()
 		upsideDown = true
 	case Folded:
 		at.X = s.Paper.Width - at.X - s.Side
@@ -147,10 +156,10 @@ func (s CounterSheets) one(c paint.Canvas, face func(paint.Canvas), at paint.Poi
 	var window paint.Path
 	bleed := s.Gutter / 2
 	window.Polygon(at.Add(paint.Point{X: -bleed, Y: -bleed}), at.Add(paint.Point{X: s.Side + bleed, Y: -bleed}),
-		at.Add(paint.Point{X: s.Side + bleed, Y: s.Side + bleed}), at.Add(paint.Point{X: -bleed, Y: s.Side + bleed}))
+		at.Add(paint.Point{X: s.Side + bleed, Y: s.high() + bleed}), at.Add(paint.Point{X: -bleed, Y: s.high() + bleed}))
 	m := paint.Scaled(s.Side, s.Side, at)
 	if upsideDown {
-		m = paint.Matrix{A: -s.Side, D: -s.Side, E: at.X + s.Side, F: at.Y + s.Side}
+		m = paint.Matrix{A: -s.Side, D: -s.Side, E: at.X + s.Side, F: at.Y + s.high()}
 	}
 	c.Clip(window, func() { c.Within(m, func() { face(c) }) })
 }
@@ -162,24 +171,23 @@ func (s CounterSheets) marks(c paint.Canvas, count int) {
 	at, width := s.block()
 	used := (count + cols - 1) / cols
 	pitch := s.Side + s.Gutter
-	height := float64(used)*pitch - s.Gutter
+	height := float64(used)*(s.high()+s.Gutter) - s.Gutter
 	var p paint.Path
 	for n := range cols {
-		for _, x := range s.edges(at.X + float64(n)*pitch) {
+		for _, x := range [2]float64{at.X + float64(n)*pitch, at.X + float64(n)*pitch + s.Side} {
 			p.Polyline(paint.Point{X: x, Y: at.Y - away}, paint.Point{X: x, Y: at.Y - away - long})
 			p.Polyline(paint.Point{X: x, Y: at.Y + height + away}, paint.Point{X: x, Y: at.Y + height + away + long})
 		}
 	}
 	for n := range used {
-		for _, y := range s.edges(at.Y + float64(n)*pitch) {
+		upper := at.Y + float64(n)*(s.high()+s.Gutter)
+		for _, y := range [2]float64{upper, upper + s.high()} {
 			p.Polyline(paint.Point{X: at.X - away, Y: y}, paint.Point{X: at.X - away - long, Y: y})
 			p.Polyline(paint.Point{X: at.X + width + away, Y: y}, paint.Point{X: at.X + width + away + long, Y: y})
 		}
 	}
 	c.Stroke(p, paint.Stroke{Width: 0.09, Butt: true}, black)
 }
-
-func (s CounterSheets) edges(from float64) [2]float64 { return [2]float64{from, from + s.Side} }
 
 // Calibration is two pages to be printed on both sides of a sheet, which tell by how much
 // the backs are off.

@@ -96,13 +96,13 @@ func TestFrontAndBackOfEachCounterMeet(t *testing.T) {
 			return f.X + b.X + s.Side - s.Paper.Width, f.Y - b.Y, false
 		},
 		print.ShortEdge: func(f, b paint.Point, s print.CounterSheets) (float64, float64, bool) {
-			return f.X - b.X, f.Y + b.Y + s.Side - s.Paper.Height, true
+			return f.X - b.X, f.Y + b.Y + s.High - s.Paper.Height, true
 		},
 		print.Folded: func(f, b paint.Point, s print.CounterSheets) (float64, float64, bool) {
 			return f.X + b.X + s.Side - s.Paper.Width, f.Y - b.Y, false
 		},
 	} {
-		s := print.CounterSheets{Paper: print.PaperNamed("letter"), Margin: 12, Side: 13, Gutter: 3, Turn: turn}
+		s := print.CounterSheets{Paper: print.PaperNamed("letter"), Margin: 12, Side: 20, High: 13, Gutter: 3, Turn: turn}
 		cols, rows := s.Grid()
 		for n := range cols * rows {
 			back, down := s.BackPlace(n)
