@@ -35,13 +35,12 @@ type Folder struct {
 	charts   *model.Charts
 	small    *smallMap
 	soldiers map[tables.Uniform]*image.RGBA // that were drawn
-	cast     map[string]*image.RGBA         // units on bases, likewise
 }
 
 // New is a folder.
 func New(s *model.Scenario, system rules.System, sheet flow.Sheet, palette paint.Palette, counter float64, problems diag.List) *Folder {
 	return &Folder{Scenario: s, System: system, Sheet: sheet, Palette: palette, Counter: counter, Problems: problems,
-		charts: s.EffectiveCharts(), soldiers: map[tables.Uniform]*image.RGBA{}, cast: map[string]*image.RGBA{}}
+		charts: s.EffectiveCharts(), soldiers: map[tables.Uniform]*image.RGBA{}}
 }
 
 // Pages are the pages of the folder itself.

@@ -3,9 +3,6 @@ package folder
 import (
 	"cmp"
 	"fmt"
-	"image"
-	imagedraw "image/draw"
-	"math"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -17,7 +14,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/export/print"
 	"github.com/mapsheet/mapsheet/editor/lineup"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -247,44 +243,25 @@ func baseName(charts *model.Charts, g *model.UnitGroup) string {
 }
 
 func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64) print.Slip {
-	// It faces south, where its figures are seen from, in the middle of a cloth of its own.
+	// It faces south, where its figures are seen from.
 	wide, deep := of.Stand.Wide, of.Stand.Deep
-	beside, behind, before := baseBeside, baseBehind, baseBefore
+	beside, behind := baseBeside, baseBehind
 	if of.Stand.Spread > 0 {
 		wide, deep = 2*of.Stand.Spread, 2*of.Stand.Spread
 		beside, behind = baseBefore, baseBefore
 	}
 	deep = max(deep, of.Stand.GunLong)
-	const cloth = 300
-	box := plane.Point{X: wide + 2*beside, Y: deep + behind + before}
-	b := &model.TableBoard{Width: box.X + 2*cloth, Height: box.Y + 2*cloth}
-	turned := *of
-	turned.Facing, turned.At = 1800, plane.Point{X: b.Width / 2, Y: cloth + behind + deep}
-	if of.Stand.Spread > 0 {
-		turned.At.Y -= deep / 2
-	}
-	u.At, u.Facing, u.Gun = turned.At, turned.Facing, turned.Gun()
-	body := turned.Body()
-	if u.Radius = body.Radius; u.Radius == 0 {
-		u.Outline = body.Outline()
-	}
 	size := func(hundredths int) float64 { return float64(hundredths) / 100 * inch }
-	slip := print.Slip{Width: size(box.X), Height: size(box.Y) + baseStrip}
+	anchor := paint.Point{X: size(beside + wide/2), Y: size(behind + deep)}
+	if of.Stand.Spread > 0 {
+		anchor.Y = size(behind + deep/2)
+	}
+	u.Facing = 1800
+	slip := print.Slip{Width: size(wide + 2*beside), Height: size(deep+behind+baseBefore) + baseStrip}
 	slip.Front = func(c paint.Canvas) {
-		px := pixelsMM * inch / 100 // to a hundredth of an inch
-		key := fmt.Sprint(u.Kind, u.Uniform, box, u.Figures, u.Formation)
-		m := f.cast[key]
-		if m == nil {
-			around := tables.Around(b)
-			width := int(px * float64(b.Width) / (1 - 2*around))
-			whole := tables.Picture(b, tables.Setting{Units: []tables.Unit{u}}, width, draw.Options{Palette: f.Palette.ID})
-			left := int(math.Round(around*float64(width) + px*cloth))
-			m = image.NewRGBA(image.Rect(0, 0, int(px*float64(box.X)), int(px*float64(box.Y))))
-			imagedraw.Draw(m, m.Rect, whole, image.Pt(left, left), imagedraw.Src)
-			f.cast[key] = m
-		}
-		far := paint.Point{X: slip.Width, Y: slip.Height - baseStrip}
-		c.Picture(m, paint.Point{}, far)
+		cloth := flow.Frame(paint.Point{}, slip.Width, slip.Height-baseStrip)
+		c.Fill(cloth, f.Palette.Cloth)
+		c.Clip(cloth, func() { tables.PrintUnit(c, u, anchor, inch, draw.Options{Palette: f.Palette.ID}) })
 		c.Stroke(flow.Frame(paint.Point{X: size(beside), Y: size(behind)}, size(wide), size(deep)),
 			paint.Stroke{Width: 0.12, Butt: true, Dash: []float64{1, 1}}, flow.Black)
 		text := name
