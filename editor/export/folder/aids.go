@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/pdf"
 	"github.com/mapsheet/mapsheet/editor/export/flow"
@@ -100,16 +101,26 @@ func signOf(s rules.Sign) (draw.Marker, bool) {
 func (f *Folder) signs(w *flow.Flow) {
 	t := flow.Table{Columns: []flow.Column{{}, {}}}
 	for _, s := range f.System.Signs {
-		if m, ok := signOf(s); ok {
-			const side = 8
-			picture := flow.Drawing{Width: side, Height: side, Draw: func(c paint.Canvas, at paint.Point) {
+		const side = 8
+		picture := flow.Drawing{Width: side, Height: side}
+		if f.onAreas() { // a block says it by how it stands
+			picture.Width = side * BlockShape
+			picture.Draw = func(c paint.Canvas, at paint.Point) {
+				piece := areas.Piece{Fill: f.Palette.Disc, Ink: f.Palette.Frame, Arm: draw.Infantry}
+				piece.Routed, piece.Spent, piece.Square = s.Look == rules.Weakened, s.Look == rules.Done, s.Look == rules.Sheltered
+				areas.PrintPiece(c, piece, at.Add(paint.Point{X: side * BlockShape / 2, Y: side / 2}), 0.72*side*BlockShape, draw.Options{Palette: f.Palette.ID})
+			}
+		} else if m, ok := signOf(s); ok && !f.onTable() {
+			picture.Draw = func(c paint.Canvas, at paint.Point) {
 				marker(c, m, at.Add(paint.Point{X: side / 2, Y: side / 2}), side/2)
-			}}
+			}
+		}
+		if picture.Draw != nil {
 			t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{flow.Pictured(picture), flow.Words(s.Text)}})
 		}
 	}
 	if len(t.Rows) > 0 {
-		w.Heading("Markers")
+		w.Heading("Signs")
 		w.Table(t)
 	}
 }

@@ -109,14 +109,18 @@ func (f *Folder) Markers() []print.Counter {
 	var counts []int
 	for _, s := range f.System.Signs {
 		m, ok := signOf(s)
-		if !ok {
+		if !ok || f.onAreas() && s.Look != rules.Sheltered { // of blocks all else is seen
 			continue
 		}
 		n := leastMarkers
 		if s.Look != rules.Plain {
 			n = min(max(units/unitsPerMarker, leastMarkers), mostMarkers)
 		}
-		faces, counts = append(faces, f.markerFace(m, s.Text)), append(counts, n)
+		face := f.markerFace(m, s.Text)
+		if f.onAreas() {
+			face = f.worded(s.Text)
+		}
+		faces, counts = append(faces, face), append(counts, n)
 	}
 	var out []print.Counter
 	for i := 0; i < len(faces); i += 2 {
