@@ -36,7 +36,7 @@ func (f *Folder) battleCards() []pdf.Page {
 
 func (f *Folder) battleCard(w *flow.Flow, force *model.Force) {
 	w.Heading(f.forceName(force))
-	w.Paragraph(flow.Small, flow.Plain(f.comes(force.ID))...)
+	w.Caption(flow.Small, flow.Plain(f.comes(force.ID))...)
 	for _, g := range force.Units {
 		label := []flow.Span{{Text: fmt.Sprint(g.Count) + " " + f.typeName(g.Type, g.Count), Bold: true}}
 		if g.Name != "" {
