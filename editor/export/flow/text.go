@@ -15,9 +15,13 @@ type Span struct {
 	display      bool // in the face of headings
 }
 
-// Plain, Bold and Italic are texts of one span.
-func Plain(text string) []Span  { return []Span{{Text: text}} }
-func Bold(text string) []Span   { return []Span{{Text: text, Bold: true}} }
+// Plain is a text of one span.
+func Plain(text string) []Span { return []Span{{Text: text}} }
+
+// Bold is a text of one span.
+func Bold(text string) []Span { return []Span{{Text: text, Bold: true}} }
+
+// Italic is a text of one span.
 func Italic(text string) []Span { return []Span{{Text: text, Italic: true}} }
 
 func (s Span) face() paint.Face {
