@@ -106,9 +106,7 @@ var rooms = map[string]room{
 	"editor/export/print": {floor: 5, beside: []string{"editor/draw/plot"}, never: ofOneSystem},
 	"editor/export/flow":  {floor: 5},
 	"editor/export/folder": {floor: 5, never: ofOneSystem,
-		beside: []string{"editor/export/flow", "editor/draw", "editor/draw/plot", "editor/draw/tables", "editor/draw/cards", "editor/export/print"}},
 		beside: []string{"editor/export/flow", "editor/draw", "editor/draw/plot", "editor/draw/areas", "editor/draw/tables", "editor/draw/cards", "editor/export/print"}},
-	"editor/export": {floor: 6},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 
