@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -12,11 +11,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/xeipuuv/gojsonschema"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -225,13 +222,5 @@ func TestAScenarioIsBuiltCheckedMendedAndExported(t *testing.T) {
 	assert.Equal(t, model.Woods, built.Hexes().Terrain(at(6, 4)))
 	assert.Positive(t, built.Hexes().Altitude(at(18, 4)))
 
-	w.keys("ctrl+e")
-	w.wait("the question where to export", func(s shown) bool { return s.Dialog == "Export as JSON" })
-	w.keys("Return")
-	exported := w.wait("the file exported", func(s shown) bool { return s.Exported != "" })
-	data, err := os.ReadFile(exported.Exported)
-	require.NoError(t, err)
-	valid, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema(fields.All())), gojsonschema.NewBytesLoader(data))
-	require.NoError(t, err)
-	assert.True(t, valid.Valid(), "%v", valid.Errors())
+	w.exportsJSON()
 }

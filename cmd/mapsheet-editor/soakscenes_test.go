@@ -400,7 +400,13 @@ func (s *soak) scrubs() {
 func (s *soak) exports() {
 	for _, key := range []string{"ctrl+e", "ctrl+shift+e"} {
 		s.keys(key)
-		if !s.reach("the dialog to export", 10*time.Second, func(n shown) bool { return n.Dialog != "" }) {
+		if !s.reach("the dialog to export", 10*time.Second, func(n shown) bool { return n.Dialog == "Export" }) {
+			continue
+		}
+		s.settle()
+		s.keys("Return")
+		if !s.reach("the question where to export", 10*time.Second, func(n shown) bool { return n.Dialog != "Export" }) {
+			s.calm() // what is open does not suit
 			continue
 		}
 		s.settle()
@@ -410,7 +416,8 @@ func (s *soak) exports() {
 			s.keys("Tab")
 			s.keys("Return")
 		}
-		s.reach("the file exported", 60*time.Second, func(n shown) bool { return n.Dialog == "" })
+		s.reach("the file exported", 60*time.Second, func(n shown) bool { return n.Dialog == "The export is written" })
+		s.calm()
 	}
 }
 

@@ -446,15 +446,7 @@ func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 		assert.Equalf(t, want, read.Scenario.Hexes().Terrain(h), "hex %s", board.Grid.Label(h))
 	}
 
-	w.keys("ctrl+e")
-	w.wait("the question where to export", func(s shown) bool { return s.Dialog == "Export as JSON" })
-	w.keys("Return")
-	exported := w.wait("the file exported", func(s shown) bool { return s.Exported != "" })
-	data, err := os.ReadFile(exported.Exported)
-	require.NoError(t, err)
-	valid, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema(fields.All())), gojsonschema.NewBytesLoader(data))
-	require.NoError(t, err)
-	assert.True(t, valid.Valid(), "%v", valid.Errors())
+	w.exportsJSON()
 
 	w.keys("ctrl+q")
 	select {
@@ -620,4 +612,25 @@ func TestTheCommandLine(t *testing.T) {
 			assert.Contains(t, said, "--help")
 		}
 	})
+}
+
+// exportsJSON exports what is open for other programs, by the keyboard alone.
+func (w *window) exportsJSON() {
+	w.t.Helper()
+	w.keys("ctrl+k")
+	w.wait("the search", func(s shown) bool { return s.Dialog == "Find" })
+	w.write("export as json")
+	w.keys("Return")
+	w.wait("the dialog to export", func(s shown) bool { return s.Dialog == "Export" })
+	w.keys("Return")
+	w.wait("the question where to export", func(s shown) bool { return s.Dialog == "Export: JSON" })
+	w.keys("Return")
+	exported := w.wait("the file exported", func(s shown) bool { return s.Exported != "" && s.Dialog == "The export is written" })
+	w.keys("Escape")
+	w.wait("the map again", func(s shown) bool { return s.Dialog == "" })
+	data, err := os.ReadFile(exported.Exported)
+	require.NoError(w.t, err)
+	valid, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema(fields.All())), gojsonschema.NewBytesLoader(data))
+	require.NoError(w.t, err)
+	assert.True(w.t, valid.Valid(), "%v", valid.Errors())
 }

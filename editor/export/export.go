@@ -99,8 +99,7 @@ type Job struct {
 // Refusal says why a format cannot write a source; nil where it can.
 func (f Format) Refusal(src Source) error {
 	switch s := src.File.Scenario; {
-	case src.File.Kind != schema.ScenarioFile && f.Sheets:
-		return nil
+	case src.File.Kind != schema.ScenarioFile && f.Sheets: // what it is played on may be wanting
 	case src.File.Kind != schema.ScenarioFile || s == nil:
 		return errors.New("this format takes scenarios, and the file is none")
 	case len(f.Boards) > 0 && !slices.Contains(f.Boards, s.Board.Kind()):

@@ -3,7 +3,6 @@ package ui
 import (
 	"image"
 	"image/color"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -149,10 +148,6 @@ func TestAMapOfAreasIsFoundAndDrawn(t *testing.T) {
 	}
 	assert.Equal(t, []model.Site{sectorSite(2)}, e.areas.view.Selected())
 	s := e.doc.Scenario()
-	path := filepath.Join(t.TempDir(), "map.png")
-	_, err := writePicture(path, pictureOf(s, e.board.Options()), func(float64) error { return nil })
-	require.NoError(t, err)
-	assert.FileExists(t, path)
 	m := miniature.Whole(s, image.Pt(120, 90), color.Black)
 	assert.Equal(t, color.RGBA{A: 0xff}, m.RGBAAt(2, 2), "the map is wider than high, and stands in the middle")
 	assert.NotEqual(t, color.RGBA{A: 0xff}, m.RGBAAt(60, 45))

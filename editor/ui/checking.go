@@ -85,13 +85,16 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 func problemCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{ID: "problem.next", Menu: "Edit", Text: "Next problem", Key: fyne.KeyF8, Editing: true, Split: true,
 		Enabled: docs.ofEditor(func(e *editor) bool { return e.listing }),
-		Run: docs.inEditor(func(e *editor) {
-			if !e.panels.problems {
-				e.toggleProblems()
-			}
-			e.problems.Next()
-		}),
+		Run:     docs.inEditor((*editor).nextProblem),
 	}}
+}
+
+// nextProblem leads to the next of the problems, in their list.
+func (e *editor) nextProblem() {
+	if !e.panels.problems {
+		e.toggleProblems()
+	}
+	e.problems.Next()
 }
 
 // cannotOpen says why a file cannot be opened: with a view of its lines where they are

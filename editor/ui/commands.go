@@ -66,14 +66,10 @@ func (a *App) fileCommands() []*desk.Command {
 		{ID: "file.save", Menu: "File", Text: "Save", Shortcut: desk.Ctrl(fyne.KeyS), Editing: true, Split: true, Run: func() { a.saveThen(nil) }},
 		{ID: "file.save-as", Menu: "File", Text: "Save as…", Shortcut: desk.CtrlShift(fyne.KeyS), Editing: true, Run: func() { a.askSaveAs(nil) }},
 	}
-	export := []*desk.Command{
-		{ID: "file.export", Menu: "File", Text: "Export JSON…", Shortcut: desk.Ctrl(fyne.KeyE), Editing: true, Split: true, Run: a.exports.askJSON},
-		{ID: "file.picture", Menu: "File", Text: "Export picture…", Alias: "image PNG", Shortcut: desk.CtrlShift(fyne.KeyE), Editing: true, Run: a.exports.askPicture},
-		{ID: "file.print", Menu: "File", Text: "Export print and play…", Alias: "PDF paper counters", Shortcut: desk.Ctrl(fyne.KeyP), Editing: true, Run: func() { a.exports.ask("pdf") }},
-		{ID: "file.drawing", Menu: "File", Text: "Export drawing…", Alias: "SVG Inkscape vector layers", Editing: true, Run: func() { a.exports.ask("svg") }},
+	shut := []*desk.Command{
 		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: true, Split: true, Run: a.closeShown},
 	}
-	return slices.Concat(begin, a.recentCommands(), save, elsewhereCommands(a.documents), versionCommands(a.documents), export)
+	return slices.Concat(begin, a.recentCommands(), save, elsewhereCommands(a.documents), versionCommands(a.documents), a.exports.commands(), shut)
 }
 
 func (a *App) quitCommands() []*desk.Command {

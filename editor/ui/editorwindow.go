@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/exporting"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
@@ -62,6 +63,8 @@ type editor struct {
 	entered   string          // the file that it was tried for
 	elsewhere bool            // another window has that file open
 	heard     string          // what another program wrote, as far as it was told
+
+	exported *exporting.Exported // how the document was exported last; nil where it was not
 
 	tab        *kit.DocumentTab
 	bar        fyne.CanvasObject // the buttons in the header
@@ -158,7 +161,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 		return b
 	}
 	e.saveButton = tool("save", "Save (Ctrl+S)", func() { e.app.saveThen(nil) })
-	export := tool("export", "Export as JSON, checked against the schema (Ctrl+E)", e.app.exports.askJSON)
+	export := tool("export", "Export: to be printed, for other programs, as a picture (Ctrl+E)", func() { e.app.exports.open("") })
 	e.folds = [3]*kit.Button{
 		tool("panel-left", "Show or fold away the tools (F2)", e.toggleTools),
 		tool("panel-right", "Show or fold away the scenario and the history (F3)", e.toggleSide),

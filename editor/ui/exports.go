@@ -2,22 +2,20 @@ package ui
 
 import (
 	"bytes"
-	"context"
-	"io"
 	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
-	"github.com/mapsheet/mapsheet/editor/check"
-	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/draw/areas"
-	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"fyne.io/fyne/v2"
+
 	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/exporting"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
-	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -32,18 +30,62 @@ type exports struct {
 	changed func() // what the window shows has
 }
 
-// askJSON asks for a file and exports the document for other programs.
-func (x *exports) askJSON() {
+// open opens the dialog to export at a format, "" for the one chosen last.
+func (x *exports) open(format string) {
 	x.docs.editor.commitFields()
-	x.AskFile("Export as JSON", "Export", ".json", x.docs.editor.doc.ExportName(".json"), true, func(path string) {
-		const failed = "The scenario could not be exported"
-		data, err := x.docs.editor.doc.JSON()
-		if err != nil {
-			x.Fail(failed, desk.Readable(err))
-			return
-		}
-		x.put(path, data, failed)
-	})
+	exporting.Open(x.Desk, x, format)
+}
+
+// again exports the document as it was exported last, into the same files.
+func (x *exports) again() {
+	e := x.docs.editor
+	e.commitFields()
+	exporting.Again(x.Desk, x, *e.exported)
+}
+
+// exportShortcuts are the formats that have a key of their own.
+var exportShortcuts = map[string]fyne.Shortcut{"pdf": desk.Ctrl(fyne.KeyP), "png": desk.CtrlShift(fyne.KeyE)}
+
+// commands opens the dialog, at any of the formats too.
+func (x *exports) commands() []*desk.Command {
+	list := []*desk.Command{{ID: "file.export", Menu: "File", Text: "Export…", Shortcut: desk.Ctrl(fyne.KeyE), Editing: true, Split: true, Run: func() { x.open("") }}}
+	for _, f := range export.Formats() {
+		list = append(list, &desk.Command{
+			ID: "export." + f.ID, Menu: "File", Under: "Export as", Text: f.Name + "…", Whole: "Export as: " + f.Name, Alias: strings.Join([]string{f.ID, f.Suffix, f.Words}, " "),
+			Shortcut: exportShortcuts[f.ID], Editing: true, Run: func() { x.open(f.ID) },
+		})
+	}
+	return append(list, &desk.Command{ID: "file.export-again", Menu: "File", Text: "Export again", Shortcut: desk.CtrlAlt(fyne.KeyE), Editing: true,
+		Enabled: x.docs.ofEditor(func(e *editor) bool { return e.exported != nil }), Run: x.again})
+}
+
+// Source is the document as it is now, with what is wrong with it.
+func (x *exports) Source() export.Source {
+	e := x.docs.editor
+	file := *e.doc.File()
+	file.Scenario, file.Comments = e.doc.Scenario().Clone(), maps.Clone(file.Comments)
+	wrong := slices.DeleteFunc(e.problems.Found().Of(diag.Error), problems.IsFault)
+	return export.Source{File: &file, System: e.system, Errors: wrong}
+}
+
+// Name is that of the document with another ending.
+func (x *exports) Name(ending string) string { return x.docs.editor.doc.ExportName(ending) }
+
+// Follows has drawings be made in the inks that the map is shown in.
+func (x *exports) Follows() export.Settings {
+	if inks := x.docs.editor.board.Options().Palette; inks != "" {
+		return export.Settings{"inks": inks}
+	}
+	return nil
+}
+
+// Problems leads to the first of them.
+func (x *exports) Problems() { x.docs.editor.nextProblem() }
+
+// Wrote remembers what was exported, and says so.
+func (x *exports) Wrote(what exporting.Exported, notices ...string) {
+	x.docs.editor.exported = &what
+	x.wrote(what.Path, strings.Join(notices, "\n"))
 }
 
 // put replaces a file, off the window's goroutine, and says so; failed is what it says
@@ -63,92 +105,6 @@ func (x *exports) put(path string, data []byte, failed string) {
 		}
 		x.wrote(path, p.notice)
 	})
-}
-
-// askPicture asks for a file and draws the whole map into it.
-func (x *exports) askPicture() {
-	x.AskFile("Export the map as a picture", "Export", ".png", x.docs.editor.doc.ExportName(".png"), true, func(path string) {
-		encode := pictureOf(x.docs.editor.doc.Scenario(), x.docs.editor.board.Options())
-		desk.WorkMeasured(x.Desk, "Drawing the map", func(j *desk.Job) (notice string, err error) {
-			return writePicture(path, encode, j.Tell)
-		}, func(notice string, err error) {
-			if err != nil {
-				x.Fail("The picture could not be made", desk.Readable(err))
-				return
-			}
-			x.wrote(path, notice)
-		})
-	})
-}
-
-// ask asks for a file and exports the document in a format, as it is usually set. What
-// cannot be played is exported when the designer wants it all the same.
-func (x *exports) ask(id string) {
-	f, err := export.Find(id)
-	if err != nil {
-		panic(err) // the commands name formats of the table
-	}
-	x.docs.editor.commitFields()
-	src := x.source()
-	if err := f.Refusal(src); err != nil {
-		x.Fail("This cannot be exported as "+f.Name, err)
-		return
-	}
-	if len(src.Errors) == 0 || f.Drafts {
-		x.askFor(f, src)
-		return
-	}
-	src.Despite = true
-	unfit := &export.UnfitError{Errors: src.Errors}
-	x.Ask("Export it all the same?", desk.SentenceOf(unfit)+" What is exported will say so.",
-		desk.Choice{Text: "Cancel", Look: kit.Framed},
-		desk.Choice{Text: "Export all the same", Look: kit.Primary, Do: func() { x.askFor(f, src) }})
-}
-
-// source is the document as it is now, with what is wrong with it.
-func (x *exports) source() export.Source {
-	e := x.docs.editor
-	file := *e.doc.File()
-	file.Scenario, file.Comments = e.doc.Scenario().Clone(), maps.Clone(file.Comments)
-	return export.Source{File: &file, System: e.system, Errors: check.Check(file.Scenario, e.system).Of(diag.Error)}
-}
-
-func (x *exports) askFor(f export.Format, src export.Source) {
-	set := export.Settings{"inks": x.docs.editor.board.Options().Palette}
-	if set["inks"] == "" {
-		delete(set, "inks")
-	}
-	x.AskFile("Export: "+f.Name, "Export", f.Suffix, x.docs.editor.doc.ExportName(f.Suffix), true, func(path string) {
-		desk.WorkMeasured(x.Desk, "Exporting "+filepath.Base(path), func(j *desk.Job) (made written, err error) {
-			ctx, stop := context.WithCancel(context.Background())
-			defer stop()
-			out, err := export.Run(ctx, f, src, set, func(part float64) {
-				if j.Tell(part) != nil {
-					stop()
-				}
-			})
-			if err != nil {
-				return made, err
-			}
-			made.notes = out.Notes
-			made.notice, err = schema.WriteFile(disk.System{}, path, out.Files[0].Data)
-			return made, err
-		}, func(made written, err error) {
-			if err != nil {
-				x.Fail("The file could not be made", desk.Readable(err))
-				return
-			}
-			x.wrote(path, made.notice)
-			x.offer("The export is written", path, made.notes...)
-		})
-	})
-}
-
-// written is what came of an export: what the file lost by being replaced, and what the
-// format has to say.
-type written struct {
-	notice string
-	notes  []string
 }
 
 // askLog asks for a file and writes the game of the current branch into it.
@@ -179,51 +135,4 @@ func (x *exports) tellLost(notice string) {
 	if notice != "" {
 		x.Ask("The file is written, but is not quite what it was", look.Sentence(notice), desk.Choice{Text: "Close", Look: kit.Primary})
 	}
-}
-
-// offer says where a file is, with what else there is to say of it, and opens it when that
-// is wanted.
-func (x *exports) offer(title, path string, notes ...string) {
-	about := append([]string{"It is in\n" + path}, notes...)
-	x.Ask(title, strings.Join(about, "\n\n"),
-		desk.Choice{Text: "Close", Look: kit.Framed},
-		desk.Choice{Text: "Open it", Look: kit.Primary, Do: func() { x.OpenOutside(path) }})
-}
-
-// pictureWidth is how wide an exported map is, in pixels: a standard sheet at
-// 300 to the inch is about a foot wide then.
-const pictureWidth = 3600
-
-// encodePicture draws a map into a PNG file. tell hears how much is done, from 0 to 1;
-// with an error it ends the work.
-type encodePicture func(w io.Writer, tell func(part float64) error) error
-
-// pictureOf draws the map of a scenario as it is now, with what stands on it.
-func pictureOf(s *model.Scenario, o draw.Options) encodePicture {
-	if b, ok := s.Board.Copy().(*model.AreaBoard); ok {
-		set := areas.SetUp(s)
-		return func(w io.Writer, tell func(part float64) error) error {
-			return areas.EncodePNG(w, b, set, pictureWidth, o, tell)
-		}
-	}
-	if b, ok := s.Board.Copy().(*model.TableBoard); ok {
-		set := tables.SetUp(s)
-		return func(w io.Writer, tell func(part float64) error) error {
-			return tables.EncodePNG(w, b, set, pictureWidth, o, tell)
-		}
-	}
-	b, units := s.Hexes().Clone(), draw.SetUp(s)
-	return func(w io.Writer, tell func(part float64) error) error {
-		return draw.EncodePNG(w, b, units, draw.SizeForWidth(b, pictureWidth), o, tell)
-	}
-}
-
-// writePicture draws the map and replaces the file with it. When it is cancelled in
-// time the file stays as it was. The notice is as in schema.WriteFile.
-func writePicture(path string, encode encodePicture, tell func(part float64) error) (notice string, err error) {
-	var out bytes.Buffer
-	if err := encode(&out, tell); err != nil {
-		return "", err
-	}
-	return schema.WriteFile(disk.System{}, path, out.Bytes())
 }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"errors"
-	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,13 +11,11 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/xeipuuv/gojsonschema"
 
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -239,63 +235,6 @@ func TestAMapsheetFileIsNoScenario(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	a.Open(path)
 	assert.Contains(t, dialogText(a), "mapsheet")
-}
-
-func TestExportedJSONIsWhatTheSchemaAsksFor(t *testing.T) {
-	a, e := openBattle(t)
-	paintHexes(t, e, "2312")
-	a.doID("file.export")
-	press(t, a, "Export")
-	path := filepath.Join(home(t), "brunstatt.json")
-	data, err := os.ReadFile(path)
-	require.NoError(t, err)
-	result, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema(fields.All())), gojsonschema.NewBytesLoader(data))
-	require.NoError(t, err)
-	assert.True(t, result.Valid(), "%v", result.Errors())
-	assert.Contains(t, e.status.Notice, path)
-	assert.True(t, e.doc.Dirty(), "an export is no save")
-}
-
-func TestTheExportedPictureIsTheWholeMap(t *testing.T) {
-	a, _ := openBattle(t)
-	a.doID("file.picture")
-	press(t, a, "Export")
-	f, err := os.Open(filepath.Join(home(t), "brunstatt.png"))
-	require.NoError(t, err)
-	defer f.Close()
-	config, err := png.DecodeConfig(f)
-	require.NoError(t, err)
-	assert.InDelta(t, pictureWidth, config.Width, pictureWidth/10)
-}
-
-func TestPrintAndPlayAndDrawingsAreExported(t *testing.T) {
-	a, e := openBattle(t)
-	for id, of := range map[string]struct{ file, begins string }{"file.print": {"brunstatt.pdf", "%PDF-"}, "file.drawing": {"brunstatt.svg", "<?xml"}} {
-		a.doID(id)
-		press(t, a, "Export")
-		data, err := os.ReadFile(filepath.Join(home(t), of.file))
-		require.NoError(t, err)
-		assert.True(t, strings.HasPrefix(string(data), of.begins), of.file)
-		press(t, a, "Close")
-	}
-	assert.Contains(t, e.status.Notice, "brunstatt.")
-}
-
-func TestWhatCannotBePlayedIsPrintedWhenThatIsWanted(t *testing.T) {
-	a, e := openBattle(t)
-	e.doc.Scenario().Victory = model.Victory{}
-	a.doID("file.print")
-	press(t, a, "Export all the same")
-	press(t, a, "Export")
-	assert.FileExists(t, filepath.Join(home(t), "brunstatt.pdf"))
-}
-
-func TestACancelledPictureLeavesTheFileAlone(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "map.png")
-	cancelled := errors.New("cancelled")
-	_, err := writePicture(path, pictureOf(&model.Scenario{Board: model.NewHexBoard(3, 3)}, drawOptions()), func(float64) error { return cancelled })
-	assert.ErrorIs(t, err, cancelled)
-	assert.NoFileExists(t, path)
 }
 
 func TestAFileCanBeDroppedOnTheWindow(t *testing.T) {

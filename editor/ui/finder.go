@@ -28,6 +28,7 @@ type finder struct {
 	query *kit.Field
 	list  *kit.KeyList
 	empty *canvas.Text
+	foot  *canvas.Text // what the keys do
 	all   []found
 	shown []found
 	at    int
@@ -41,17 +42,27 @@ type found struct {
 	kind     string // where it is from: a menu, "Place", "Battle"
 	key      string
 	disabled bool
+	why      string // it is
 	run      func()
 }
+
+// What the foot of the finder says.
+const (
+	findKeys    = "Enter takes it, Escape leaves it; the arrow keys go up and down."
+	findNoOpen  = "A battle or a file has to be open for this."
+	findNotNow  = "This cannot be done just now."
+	findIsShown = "It is shown already."
+)
 
 const (
 	usedKey  = "finder.used" // the preference of what was used last
 	usedMost = 8
+	byAlias  = 60 // less is what is found by its other words alone than by what it is called
 )
 
 // askFind opens the finder.
 func (a *App) askFind() {
-	f := &finder{app: a, all: a.everything(), query: kit.NewField("A command, a tool, a place, a battle"), empty: look.Caption("")}
+	f := &finder{app: a, all: a.everything(), query: kit.NewField("A command, a tool, a place, a battle"), empty: look.Caption(""), foot: look.Caption(findKeys)}
 	f.list = kit.NewKeyList(func() int { return len(f.shown) }, newFoundRow, f.updateRow)
 	f.list.OnSelected = func(id widget.ListItemID) { f.take(id) }
 	f.list.OnKey = func(k fyne.KeyName) { f.key(k) }
@@ -67,7 +78,7 @@ func (a *App) askFind() {
 	f.query.OnKey = func(k fyne.KeyName) bool { f.key(k); return true }
 	body := look.Frame(
 		look.Pad(look.OnPaper(look.Now().Sheet, container.NewStack(f.list, container.NewVBox(look.Pad(f.empty, 12, 12, 0, 12)))), 0, 10, 0, 10),
-		look.Pad(f.query, 10, 10, 8, 10), look.Pad(look.Caption("Enter takes it, Escape leaves it; the arrow keys go up and down."), 4, 12, 6, 12), nil, nil)
+		look.Pad(f.query, 10, 10, 8, 10), look.Pad(f.foot, 4, 12, 6, 12), nil, nil)
 	f.modal = a.ShowModal("Find", body, fyne.NewSize(620, 470))
 	f.modal.Cancel = f.modal.Close
 	f.search()
@@ -110,7 +121,17 @@ func (f *finder) move(by int) {
 		f.at = (f.at + by + len(f.shown)) % len(f.shown)
 		f.list.Refresh()
 		f.list.ScrollTo(f.at)
+		f.tell()
 	}
+}
+
+// tell says what Enter does, or why it does nothing.
+func (f *finder) tell() {
+	text := findKeys
+	if f.at < len(f.shown) && f.shown[f.at].disabled {
+		text = f.shown[f.at].why
+	}
+	look.SetLine(f.foot, text)
 }
 
 // search shows what matches. What was used last comes before others that match
@@ -134,6 +155,9 @@ func (f *finder) search() {
 		if all[i].disabled {
 			bonus -= 5
 		}
+		if _, ok := kit.Score(f.query.Text, all[i].text); !ok {
+			bonus -= byAlias
+		}
 		return bonus
 	}) {
 		f.shown = append(f.shown, all[i])
@@ -144,6 +168,7 @@ func (f *finder) search() {
 		f.empty.Text = "Nothing is called so. Part of a word will do, or the first letters of several."
 	}
 	f.empty.Refresh()
+	f.tell()
 	f.list.Refresh()
 	f.list.ScrollToTop()
 }
@@ -185,7 +210,11 @@ func (a *App) everything() []found {
 	var all []found
 	for _, c := range a.commands {
 		if !c.Hidden && c.ID != findID {
-			all = append(all, found{id: c.ID, text: strings.TrimSuffix(c.Text, "…"), alias: c.Alias, kind: c.Menu, key: c.KeyText(), disabled: !a.available(c), run: func() { a.do(c) }})
+			text, why := strings.TrimSuffix(c.Name(), "…"), findNotNow
+			if !a.inMenus(c) {
+				why = findNoOpen
+			}
+			all = append(all, found{id: c.ID, text: text, alias: c.Alias, kind: c.Menu, key: c.KeyText(), disabled: !a.available(c), why: why, run: func() { a.do(c) }})
 		}
 	}
 	if e := a.editor; e != nil {
@@ -198,7 +227,7 @@ func (a *App) everything() []found {
 		}
 	}
 	for _, e := range a.editors {
-		all = append(all, found{id: "document." + e.tab.Text, text: "Show " + kit.WithMark(e.tab.Text, e.tab.Unsaved), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})
+		all = append(all, found{id: "document." + e.tab.Text, text: "Show " + kit.WithMark(e.tab.Text, e.tab.Unsaved), kind: "Open document", disabled: e == a.editor, why: findIsShown, run: func() { a.show(e) }})
 	}
 	for _, i := range scenarios.List() {
 		all = append(all, found{id: "battle." + i.ID, text: "Open " + i.Title, kind: "Battle", run: func() { a.openBuiltIn(i.ID) }})

@@ -105,10 +105,10 @@ func help(commands desk.Commands, docs *documents) []helpGroup {
 			if c.Menu != menu {
 				continue
 			}
-			g.rows = append(g.rows, helpRow{c.KeyText(), c.Text})
+			g.rows = append(g.rows, helpRow{c.KeyText(), c.Name()})
 			for _, s := range c.Also {
-				if text := desk.ShortcutText(s); !slices.Contains(g.rows, helpRow{text, c.Text}) {
-					g.rows = append(g.rows, helpRow{text, c.Text})
+				if text := desk.ShortcutText(s); !slices.Contains(g.rows, helpRow{text, c.Name()}) {
+					g.rows = append(g.rows, helpRow{text, c.Name()})
 				}
 			}
 		}

@@ -28,7 +28,7 @@ func TestTheHelpHoldsEverythingByGroup(t *testing.T) {
 	a.showKeys()
 	shown := shownTexts(a)
 	for _, c := range a.commands {
-		assert.Contains(t, shown, c.Text)
+		assert.Contains(t, shown, c.Name())
 		if c.KeyText() != "" {
 			assert.Contains(t, shown, c.KeyText())
 		}

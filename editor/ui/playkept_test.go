@@ -86,12 +86,12 @@ func TestAReportIsOpenedFromTheWindow(t *testing.T) {
 		opened = append(opened, u.String())
 		return fails
 	}
-	a.exports.offer("The report is written", "/tmp/a b.html")
+	a.Offer("The report is written", "/tmp/a b.html")
 	press(t, a, "Open it")
 	assert.Equal(t, []string{"file:///tmp/a%20b.html"}, opened)
 	assert.Nil(t, a.TopModal())
 	fails = errors.New("exit status 3")
-	a.exports.offer("The report is written", "/tmp/a b.html")
+	a.Offer("The report is written", "/tmp/a b.html")
 	press(t, a, "Open it")
 	assert.Contains(t, a.TopModal().Says, "open it by hand:\n/tmp/a b.html")
 	press(t, a, "Close")

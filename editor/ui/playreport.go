@@ -55,7 +55,7 @@ func (p *playtests) askTold(title, name, ending string, write func(s *playtest.S
 				return
 			}
 			a.exports.wrote(path, notice)
-			a.exports.offer("The "+name+" is written", path)
+			a.Offer("The "+name+" is written", path)
 		})
 	})
 }

@@ -4,8 +4,6 @@ import (
 	"image"
 	"image/draw"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -21,7 +19,6 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // A person sets a unit up with a click, is told why where that cannot be, and finds the
@@ -59,23 +56,6 @@ func TestAUnitIsSetUpOnATableByAClick(t *testing.T) {
 	key(a, fyne.KeyF5)
 	assert.False(t, a.playing())
 	assert.Equal(t, 1, a.editor.plays.match.Session().Len())
-}
-
-func TestThePictureOfATableHasItsArmies(t *testing.T) {
-	read := func(name string, s *model.Scenario) []byte {
-		path := filepath.Join(t.TempDir(), name)
-		_, err := writePicture(path, pictureOf(s, drawOptions()), func(float64) error { return nil })
-		require.NoError(t, err)
-		data, err := os.ReadFile(path)
-		require.NoError(t, err)
-		return data
-	}
-	file, err := scenarios.Open("cowpens")
-	require.NoError(t, err)
-	s := file.Scenario
-	bare := s.Clone()
-	bare.Deployment = nil
-	assert.NotEqual(t, read("bare.png", bare), read("armies.png", s))
 }
 
 // Where a scenario keeps command points secret, a person sees neither the enemy's roll nor what

@@ -47,7 +47,7 @@ func TestEveryIconHasATip(t *testing.T) {
 	}
 	dialogs := 0
 	for _, command := range a.commands {
-		if !strings.HasSuffix(command.Text, "…") || !a.available(command) {
+		if !strings.HasSuffix(command.Text, "…") || !a.available(command) || strings.HasPrefix(command.ID, "export.") {
 			continue
 		}
 		a.do(command)

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ type Command struct {
 	Menu     string          // the menu it stands in
 	Under    string          // the item of the menu that unfolds it with others; "" for none
 	Text     string          // as in the menu
+	Whole    string          // as where no menu says what it belongs to; "" for Text
 	Alias    string          // other words by which it is found, "" for none
 	Shortcut fyne.Shortcut   // with Ctrl or Alt; nil for none
 	Also     []fyne.Shortcut // that do the same
@@ -33,6 +35,9 @@ type Command struct {
 	Item     *fyne.MenuItem  // in the menu that was made last; nil for none
 }
 
+// Name is what the command is called where no menu says what it belongs to.
+func (c *Command) Name() string { return cmp.Or(c.Whole, c.Text) }
+
 // Ctrl is a key with Ctrl.
 func Ctrl(k fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl}
@@ -46,6 +51,11 @@ func CtrlShift(k fyne.KeyName) fyne.Shortcut {
 // Alt is a key with Alt.
 func Alt(k fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierAlt}
+}
+
+// CtrlAlt is a key with Ctrl and Alt.
+func CtrlAlt(k fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl | fyne.KeyModifierAlt}
 }
 
 // Shortcuts is several of them.

@@ -22,8 +22,6 @@ func Readable(err error) error {
 	return schema.Plain(err)
 }
 
-var errCancelled = errors.New("the picture was not written: it was cancelled")
-
 // DiagnosticLine is a problem of a file as a line of text.
 func DiagnosticLine(d diag.Diagnostic) string {
 	where := d.Path

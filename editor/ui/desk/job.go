@@ -1,7 +1,7 @@
 package desk
 
 import (
-	"sync/atomic"
+	"context"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,7 +20,8 @@ func Work[T any](a *Desk, what string, task func(cancelled func() bool) (T, erro
 	workOn(a, a.beginJob(what), func(j *Job) (T, error) { return task(j.cancelled) }, done)
 }
 
-// WorkMeasured is work that tells its job how much of it is done.
+// WorkMeasured is work that tells its job how much of it is done, and ends when its
+// context does.
 func WorkMeasured[T any](a *Desk, what string, task func(j *Job) (T, error), done func(T, error)) {
 	j := a.beginJob(what)
 	j.bar = widget.NewProgressBar()
@@ -66,7 +67,8 @@ type Job struct {
 	bar     *widget.ProgressBar         // nil when nobody knows how much is done
 	endless *widget.ProgressBarInfinite // shown instead
 	firm    bool                        // nobody can cancel it
-	stopped atomic.Bool
+	ctx     context.Context
+	stop    context.CancelFunc
 	ended   bool
 }
 
@@ -74,6 +76,7 @@ type Job struct {
 // going on.
 func (a *Desk) beginJob(what string) *Job {
 	j := &Job{app: a}
+	j.ctx, j.stop = context.WithCancel(context.Background())
 	a.jobs++
 	j.timer = time.AfterFunc(a.Hands.Patience, func() {
 		a.Hands.OnMain(func() { j.show(what) })
@@ -96,7 +99,7 @@ func (j *Job) show(what string) {
 		return
 	}
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() {
-		j.stopped.Store(true)
+		j.stop()
 		j.end()
 	})
 	j.modal = j.app.OpenModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
@@ -104,19 +107,15 @@ func (j *Job) show(what string) {
 	j.app.Win.Canvas().Focus(cancel)
 }
 
+// Context ends when the designer gives the work up.
+func (j *Job) Context() context.Context { return j.ctx }
+
 // cancelled reports whether the designer gave the work up. It may be called
 // from any goroutine.
-func (j *Job) cancelled() bool { return j.stopped.Load() }
+func (j *Job) cancelled() bool { return j.ctx.Err() != nil }
 
-// Tell shows how much is done, from 0 to 1. It returns an error when the
-// designer gave the work up, and may be called from any goroutine.
-func (j *Job) Tell(part float64) error {
-	if j.cancelled() {
-		return errCancelled
-	}
-	j.app.Hands.OnMain(func() { j.bar.SetValue(part) })
-	return nil
-}
+// Tell shows how much is done, from 0 to 1. It may be called from any goroutine.
+func (j *Job) Tell(part float64) { j.app.Hands.OnMain(func() { j.bar.SetValue(part) }) }
 
 // end takes the job's dialog away; it reports whether the result is still
 // wanted.
@@ -133,5 +132,7 @@ func (j *Job) end() bool {
 	if j.modal != nil {
 		j.modal.Close()
 	}
-	return !j.stopped.Load()
+	wanted := !j.cancelled()
+	j.stop()
+	return wanted
 }

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // OpenOutside shows a file with the program that the system has for it: the web
@@ -35,6 +37,16 @@ func fileURL(path string) *url.URL {
 		path = "/" + path // before the letter of a drive
 	}
 	return &url.URL{Scheme: "file", Path: path}
+}
+
+// Offer says where a file is that was written, with what else there is to say of it, and
+// opens it or its folder when that is wanted.
+func (a *Desk) Offer(title, path string, notes ...string) {
+	about := append([]string{"It is in\n" + path}, notes...)
+	a.Ask(title, strings.Join(about, "\n\n"),
+		Choice{Text: "Close", Look: kit.Framed},
+		Choice{Text: "Show in folder", Look: kit.Framed, Do: func() { a.OpenOutside(filepath.Dir(path)) }},
+		Choice{Text: "Open it", Look: kit.Primary, Do: func() { a.OpenOutside(path) }})
 }
 
 // showPatience is how long a program may take to say that it cannot show a file.

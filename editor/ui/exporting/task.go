@@ -1,0 +1,133 @@
+package exporting
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// task is an export under way.
+type task struct {
+	desk   *desk.Desk
+	window Window
+	format export.Format
+	source export.Source
+	what   Exported
+	done   func()
+}
+
+// Again makes an export again, of what is there now, into the files it was written to. It
+// opens the dialog where the scenario has got errors meanwhile that the format minds.
+func Again(d *desk.Desk, w Window, what Exported) {
+	f, err := export.Find(what.Format)
+	if err != nil {
+		panic(err) // it was found before
+	}
+	src := w.Source()
+	src.Despite = what.Despite
+	if len(src.Errors) > 0 && !f.Drafts && !src.Despite {
+		Open(d, w, f.ID)
+		return
+	}
+	task{desk: d, window: w, format: f, source: src, what: what, done: func() {}}.make(func() {})
+}
+
+const failed = "The export could not be made"
+
+// make makes the files beside the window, where it can be stopped; nothing is written
+// before all are there. failing is told where they are not made.
+func (t task) make(failing func()) {
+	desk.WorkMeasured(t.desk, "Exporting "+filepath.Base(t.what.Path), func(j *desk.Job) (export.Output, error) {
+		made, err := export.Run(j.Context(), t.format, t.source, t.what.Settings, j.Tell)
+		if j.Context().Err() != nil {
+			t.desk.Hands.OnMain(failing)
+		}
+		return made, err
+	}, func(made export.Output, err error) {
+		if err != nil {
+			t.desk.Fail(failed, desk.Readable(err))
+			failing()
+			return
+		}
+		t.askBeside(made)
+	})
+}
+
+// askBeside asks before files beside the one that was asked for are replaced.
+func (t task) askBeside(made export.Output) {
+	beside := made.Beside(t.what.Path)
+	mine := t.what.Beside
+	t.what.Beside = beside
+	desk.FindOut(t.desk, func() (there []string) {
+		for _, path := range beside {
+			if !slices.Contains(mine, path) && desk.Exists(path) {
+				there = append(there, path)
+			}
+		}
+		return there
+	}, func(there []string) {
+		if len(there) == 0 {
+			t.write(made)
+			return
+		}
+		t.desk.Ask("Replace the files beside it?",
+			fmt.Sprintf("With %s go %s. There already: %s. What is in them now would be gone.", filepath.Base(t.what.Path), model.Counted(len(beside), "other file", "other files"), t.listed(there)),
+			desk.Choice{Text: "Keep them", Look: kit.Framed},
+			desk.Choice{Text: "Replace", Look: kit.Danger, Do: func() { t.write(made) }})
+	})
+}
+
+// listed is files by what they are called in the folder of the export, no more than a few.
+func (t task) listed(paths []string) string {
+	const few = 5
+	var names []string
+	for i, path := range paths {
+		if i == few {
+			return fmt.Sprintf("%s and %d more", strings.Join(names, ", "), len(paths)-few)
+		}
+		name, err := filepath.Rel(filepath.Dir(t.what.Path), path)
+		if err != nil {
+			name = path
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// written is what came of writing.
+type written struct {
+	notices []string
+	err     error
+}
+
+// write writes all files or none, and says where they are.
+func (t task) write(made export.Output) {
+	desk.Write(t.desk, "Writing "+filepath.Base(t.what.Path), func() (w written) {
+		w.notices, w.err = made.Write(disk.System{}, t.what.Path)
+		return w
+	}, func(w written) {
+		if unsure := (*schema.UnsureError)(nil); w.err != nil && !errors.As(w.err, &unsure) {
+			t.desk.Fail(failed, desk.Readable(w.err))
+			return
+		}
+		t.done()
+		t.window.Wrote(t.what, w.notices...)
+		notes := made.Notes
+		if w.err != nil {
+			notes = append([]string{desk.SentenceOf(w.err)}, notes...)
+		}
+		if n := len(t.what.Beside); n > 0 {
+			notes = append([]string{fmt.Sprintf("%s beside it: %s.", model.Counted(n, "file lies", "files lie"), t.listed(t.what.Beside))}, notes...)
+		}
+		t.desk.Offer("The export is written", t.what.Path, notes...)
+	})
+}
