@@ -83,6 +83,12 @@ func SideKinds() []SideKind { return []SideKind{Hedge, Wall, Stream} }
 // String is the hexside feature's name in files: "hedge", "wall" or "stream".
 func (k SideKind) String() string { return sideNames[k%NumSides] }
 
+// ParseSideKind reads a hexside feature's name as String writes it.
+func ParseSideKind(name string) (SideKind, bool) {
+	i := slices.Index(sideNames[:], name)
+	return SideKind(max(i, 0)), i >= 0
+}
+
 // DirSet is a set of directions, bit d for hex.Dir d.
 type DirSet uint8
 

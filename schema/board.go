@@ -206,7 +206,7 @@ func newBoardDoc(b *model.HexBoard) *boardDoc {
 		d.Terrain = append(d.Terrain, string(row))
 	}
 	for k, lists := range d.lines() {
-		*lists = linePaths(b.Grid, func(h hex.Hex) model.DirSet { return b.Links(model.LineKind(k), h) })
+		*lists = LinePaths(b, model.LineKind(k))
 	}
 	for k, lists := range d.sides() {
 		*lists = hexsideLists(b.Grid, func(h hex.Hex) model.DirSet { return b.SidesOf(model.SideKind(k), h) })

@@ -7,6 +7,11 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
+// LinePaths is the lines of a kind on a board, as files have them.
+func LinePaths(b *model.HexBoard, k model.LineKind) []hex.List {
+	return linePaths(b.Grid, func(h hex.Hex) model.DirSet { return b.Links(k, h) })
+}
+
 // linePaths writes the links of a line as paths of adjacent hexes, each link
 // in exactly one. At every hex the links are taken in pairs, the straightest
 // first, so that a path runs straight on through a junction and the branch

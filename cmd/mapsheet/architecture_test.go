@@ -70,6 +70,7 @@ var rooms = map[string]room{
 	"editor/draw/svg":      {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/draw/pdf":      {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/page":          {floor: 4, beside: []string{"editor/draw/paint"}},
+	"editor/tiled":         {floor: 4},
 	"editor/versions":      {floor: 4},
 	"editor/presence":      {floor: 4},
 
@@ -100,6 +101,7 @@ var rooms = map[string]room{
 	"editor/draw/plot":              {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
 	"editor/export/vassal":          {floor: 5, never: []string{"os"}, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/cards", "editor/draw/tables"}},
 	"editor/export/vassal/sequence": {floor: 1, stdOnly: true},
+	"editor/tiled/scene":            {floor: 5, beside: []string{"editor/draw"}},
 
 	"editor/export":       {floor: 6},
 	"editor/playback":     {floor: 6},

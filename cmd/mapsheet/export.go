@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -43,6 +44,9 @@ func newExport(known program) *cobra.Command {
 				return problem(err)
 			}
 			source.Despite = despite
+			if !toStandardOutput(output) {
+				source.Name = strings.TrimSuffix(filepath.Base(output), filepath.Ext(output))
+			}
 			ctx, stop := interruptible(cmd)
 			defer stop()
 			made, err := export.Run(ctx, format, source, settings, nil)

@@ -49,6 +49,7 @@ func Formats() []Format {
 		countersFormat(),
 		csvFormat(),
 		vassalFormat(),
+		tiledFormat(),
 		jsonFormat(),
 	}
 }
@@ -72,10 +73,22 @@ type Source struct {
 	File   *schema.File // as it is now; its scenario and what that rests on are not changed
 	System rules.System // of the scenario; the zero System where the file is none
 
+	// Name is what the file is to be called, without folder and suffix, for formats whose
+	// files name each other; empty for what the scenario is.
+	Name string
+
 	// Errors is what makes the scenario unfit to be played, as the check finds it. Despite
 	// says that it is to be written all the same; then the output says so.
 	Errors  diag.List
 	Despite bool
+}
+
+// Stem is the name of the file, without folder and suffix.
+func (s Source) Stem() string {
+	if s.Name == "" && s.File.Scenario != nil {
+		return s.File.Scenario.ID
+	}
+	return s.Name
 }
 
 // UnfitError says that a scenario has errors for which a format does not take it.

@@ -63,6 +63,18 @@ const (
 	DrawnWidth      = 100_000     // pixels across it
 )
 
+// Files of other programs that come in.
+const (
+	ImportBytes  = 24 << 20  // bytes of one; a map of Tiled of 999 by 999 hexes takes 17 MiB
+	ImportMarks  = 200_000   // its elements, objects, cells of a table and lists together
+	ImportDepth  = 64        // of these inside one another
+	ImportBeside = 50        // files that it may name beside itself
+	ImportLayers = 100       // layers of a map
+	ImportTiles  = 8_000_000 // tiles of all layers together
+	ImportTile   = 4_096     // pixels across a tile, and down
+	ImportNotes  = 200       // sentences of the report on one
+)
+
 // Text.
 const (
 	NameBytes    = 255 // bytes of the name of a file, as file systems have it

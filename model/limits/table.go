@@ -68,6 +68,16 @@ func Table() []Group {
 			{"Pixels of a picture that is written", Number(DrawnPixels), "A larger one is refused: choose a smaller scale."},
 			{"Pixels across a picture that is written", Number(DrawnWidth), "A wider one is refused."},
 		}},
+		{"Files of other programs that come in", []Limit{
+			{"Size of a file that comes in", mebibytes(ImportBytes), "A map of Tiled of 999 by 999 hexes takes 17 MiB. A larger file is not read."},
+			{"Parts of it", Number(ImportMarks), "Elements, objects, cells of a table and lists together. What has more is hardly a map or a table, and is not read."},
+			{"Depth of its parts in one another", Number(ImportDepth), "A file with deeper ones is not read."},
+			{"Files beside it that it may name", Number(ImportBeside), "Such as tilesets, which are to lie in its folder. With more it is not read."},
+			{"Layers of a map that comes in", Number(ImportLayers), "A map with more is not read."},
+			{"Tiles of all its layers", Number(ImportTiles), "Eight of the largest maps. A map with more is not read, however few bytes they are packed in."},
+			{"Pixels across a tile, and down", Number(ImportTile), "A map with larger ones is not read. Pictures of tiles are never opened."},
+			{"Sentences of the report", Number(ImportNotes), "The last one says how many more there are."},
+		}},
 		{"Text", []Limit{
 			{"Name of a file", Number(NameBytes) + " bytes", "File systems have no longer ones. A letter with an accent takes two, one of Chinese three."},
 			{"Text of a file that a message quotes", Number(QuotedRunes) + " characters", "The rest is left out of the message."},
