@@ -101,6 +101,7 @@ var rooms = map[string]room{
 	"editor/draw/plot":              {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
 	"editor/export/vassal":          {floor: 5, never: []string{"os"}, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/cards", "editor/draw/tables"}},
 	"editor/export/vassal/sequence": {floor: 1, stdOnly: true},
+	"editor/roster":                 {floor: 5},
 	"editor/tiled/scene":            {floor: 5, beside: []string{"editor/draw"}},
 
 	"editor/export":       {floor: 6},
@@ -109,6 +110,7 @@ var rooms = map[string]room{
 	"editor/export/flow":  {floor: 5},
 	"editor/export/folder": {floor: 5, never: ofOneSystem,
 		beside: []string{"editor/export/flow", "editor/draw", "editor/draw/plot", "editor/draw/areas", "editor/draw/tables", "editor/draw/cards", "editor/export/print"}},
+	"editor/imports": {floor: 6, beside: []string{"editor/export"}},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 
@@ -127,6 +129,7 @@ var rooms = map[string]room{
 	"editor/ui/charts":     {floor: 13, never: ofOneSystem},
 	"editor/ui/problems":   {floor: 13, never: ofOneSystem},
 	"editor/ui/start":      {floor: 13, never: ofOneSystem},
+	"editor/ui/importing":  {floor: 13, never: ofOneSystem},
 	"editor/ui/paint":      {floor: 14, never: ofOneSystem},
 	"editor/ui/playhexes":  {floor: 13, never: ofOneSystem},
 	"editor/ui/playareas":  {floor: 13, never: ofOneSystem},

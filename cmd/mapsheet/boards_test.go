@@ -29,6 +29,7 @@ var onBoards = map[string][]string{
 	"check":    {"FILE", "FILE --json", "FILE --hints=false", "--codes", "--codes --json", "--fix --dry-run FILE"},
 	"fmt":      {"--check FILE", "--stdout FILE"},
 	"export":   {"FILE --to json", "FILE --to json -o OUT"},
+	"import":   {"FILE -o OUT => its name is to end in .tmx", "FILE --from csv --into FILE -o OUT => has not the headings that are needed"},
 	"render":   {"FILE -o OUT.png --scale 0.2", "FILE -o OUT.svg"},
 	"trace":    {"FILE -o OUT => change its sectors in the editor"},
 	"diff":     {"FILE OTHER", "FILE OTHER --json"},

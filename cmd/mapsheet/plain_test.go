@@ -22,7 +22,7 @@ var raw = regexp.MustCompile(`(?i)\b(open|openat|stat|lstat|read|write|rename|mk
 // lines is how each command is called: IN is a file that it reads, OUT one that
 // it writes, LOG the log of a game.
 var lines = map[string][]string{
-	"new": {"OUT", "OUT --force"}, "check": {"IN", "IN --json", "IN --fix"}, "fmt": {"IN", "IN --check", "IN --stdout"}, "export": {"IN", "brunstatt -o OUT"},
+	"new": {"OUT", "OUT --force"}, "check": {"IN", "IN --json", "IN --fix"}, "fmt": {"IN", "IN --check", "IN --stdout"}, "export": {"IN", "brunstatt -o OUT"}, "import": {"IN --from csv -o -", "IN --from tiled --into brunstatt -o OUT"},
 	"render": {"IN -o -", "brunstatt --width 60 -o OUT"}, "counters": {"IN -o -", "brunstatt --size 14 -o OUT"},
 	"map resize": {"IN --cols 9 -o -", "brunstatt --cols 60 -o OUT"}, "map rotate": {"IN 180 -o -", "brunstatt 180 -o OUT"}, "map mirror": {"IN east-west -o -"},
 	"map crop": {"IN 0101 0909 -o -", "standard 0101 0909 -o OUT"}, "map generate": {"IN -o -", "brunstatt -o OUT"},

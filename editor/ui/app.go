@@ -15,6 +15,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/imports"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -343,7 +344,7 @@ func (a *App) openRecoveryThen(r document.Recovery, then func()) {
 	})
 }
 
-// dropped opens a file that was dropped on the window.
+// dropped opens a file that was dropped on the window, or takes one of another program in.
 func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
 	if len(uris) == 0 || a.Blocked() {
 		return
@@ -351,6 +352,10 @@ func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
 	path := uris[0].Path()
 	if u, err := url.Parse(uris[0].String()); err == nil && u.Scheme != "" && u.Scheme != "file" {
 		a.Fail("This cannot be opened", errors.New("only files on this computer can be dropped here"))
+		return
+	}
+	if _, err := imports.For(path); err == nil {
+		a.importFile(path)
 		return
 	}
 	a.openFile(path)

@@ -69,7 +69,7 @@ func (a *App) fileCommands() []*desk.Command {
 	shut := []*desk.Command{
 		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: true, Split: true, Run: a.closeShown},
 	}
-	return slices.Concat(begin, a.recentCommands(), save, elsewhereCommands(a.documents), versionCommands(a.documents), a.exports.commands(), shut)
+	return slices.Concat(begin, a.recentCommands(), []*desk.Command{a.importCommand()}, save, elsewhereCommands(a.documents), versionCommands(a.documents), a.exports.commands(), shut)
 }
 
 func (a *App) quitCommands() []*desk.Command {

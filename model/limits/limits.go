@@ -72,6 +72,9 @@ const (
 	ImportLayers = 100       // layers of a map
 	ImportTiles  = 8_000_000 // tiles of all layers together
 	ImportTile   = 4_096     // pixels across a tile, and down
+	ImportRows   = 20_000    // lines of a table
+	ImportCells  = 100       // cells of a line
+	ImportCell   = 20_000    // characters of a cell
 	ImportNotes  = 200       // sentences of the report on one
 )
 

@@ -76,6 +76,9 @@ func Table() []Group {
 			{"Layers of a map that comes in", Number(ImportLayers), "A map with more is not read."},
 			{"Tiles of all its layers", Number(ImportTiles), "Eight of the largest maps. A map with more is not read, however few bytes they are packed in."},
 			{"Pixels across a tile, and down", Number(ImportTile), "A map with larger ones is not read. Pictures of tiles are never opened."},
+			{"Lines of a table", Number(ImportRows), "A table with more is not read."},
+			{"Cells of a line", Number(ImportCells), "A table with more is not read."},
+			{"Characters of a cell", Number(ImportCell), "A table with more in one is not read."},
 			{"Sentences of the report", Number(ImportNotes), "The last one says how many more there are."},
 		}},
 		{"Text", []Limit{

@@ -31,14 +31,14 @@ type meaning struct {
 	altitude int
 	isGround bool
 	isHeight bool
+	lost     bool // no tileset has it
 }
 
 // meaning is what a tile stands for, by its names: those that were given first.
 func (t *taker) meaning(number uint32) (m meaning) {
 	set, tile := t.m.Tile(number)
 	if tile == nil {
-		m.name = fmt.Sprintf("number %d, of no tileset", number)
-		return m
+		return meaning{name: fmt.Sprintf("number %d", number), lost: true}
 	}
 	stem := strings.TrimSuffix(path.Base(strings.ReplaceAll(tile.Image.Source, `\`, "/")), path.Ext(tile.Image.Source))
 	if tile.Image.Source == "" {
@@ -91,7 +91,11 @@ func (t *taker) ground() {
 	}
 	terrain, altitude := make([]model.Terrain, t.grid.Len()), make([]int, t.grid.Len())
 	hasGround, hasHeight := false, false
-	unknown, flipped := strange{}, strange{}
+	unknown, lost, flipped := strange{}, strange{}, strange{}
+	said := make([]bool, t.grid.Len()) // by its tile, or by having none
+	for i := range said {
+		said[i] = t.grid.At(i).Col >= t.start
+	}
 	for _, l := range t.m.Layers {
 		if l.Kind != tiled.TileLayer {
 			continue
@@ -105,7 +109,7 @@ func (t *taker) ground() {
 			h := t.hexOf(i)
 			at, m := t.grid.Index(h), of(cell)
 			if m.isGround {
-				terrain[at], hasGround = m.terrain, true
+				terrain[at], hasGround, said[at] = m.terrain, true, true
 			}
 			if m.isHeight {
 				altitude[at], hasHeight = m.altitude, true
@@ -113,14 +117,22 @@ func (t *taker) ground() {
 			if _, turned := tiled.Plain(cell); turned {
 				flipped.add(l.Name, h)
 			}
-			if !m.isGround && !m.isHeight {
+			switch {
+			case m.isGround || m.isHeight:
+				continue
+			case m.lost:
+				lost.add(m.name, h)
+			default:
 				unknown.add(m.name, h)
+			}
+			if terrain[at] == model.Clear {
+				said[at] = false // it stays what it was
 			}
 		}
 	}
 	for i := range t.grid.Len() {
 		h := t.grid.At(i)
-		if hasGround {
+		if hasGround && said[i] {
 			t.board.SetTerrain(h, terrain[i])
 		}
 		if hasHeight {
@@ -135,6 +147,9 @@ func (t *taker) ground() {
 	}
 	for _, name := range slices.Sorted(maps.Keys(unknown)) {
 		t.say(diag.Warning, 0, "", t.labels(unknown[name]), "the tile %s is no terrain that Mapsheet knows: %s with it %s not taken. If it is one, say which in the options: %s=clear", diag.Excerpt(name), model.Counted(len(unknown[name]), "hex", "hexes"), wasWere(len(unknown[name])), strings.ToLower(diag.Excerpt(name)))
+	}
+	for _, name := range slices.Sorted(maps.Keys(lost)) {
+		t.say(diag.Warning, 0, "", t.labels(lost[name]), "the tile %s is in no tileset of the map: %s with it %s not taken", name, model.Counted(len(lost[name]), "hex", "hexes"), wasWere(len(lost[name])))
 	}
 	for _, name := range slices.Sorted(maps.Keys(flipped)) {
 		t.say(diag.Hint, 0, name, t.labels(flipped[name]), "%s turned or mirrored in the layer %s: ground has no direction, and was taken as it is", model.Counted(len(flipped[name]), "tile is", "tiles are"), diag.Excerpt(name))

@@ -160,7 +160,7 @@ func TestWhatCannotBeTakenIsTold(t *testing.T) {
 		tiled.Layer{ID: 90, Kind: tiled.ImageLayer, Name: "scan", Image: tiled.Image{Source: "../../etc/passwd"}},
 		tiled.Layer{ID: 91, Kind: tiled.ObjectLayer, Name: "dragons", Objects: []tiled.Object{{ID: 9002, Class: "dragon", Properties: tiled.Properties{{Name: "fire", Value: "hot"}}}}})
 	told := messages(take(t, read(t, m.TMX())).Report)
-	for _, want := range []string{"turned or mirrored", "number", "“astray” (object 9000) has a point off the map", "“between” (object 9001)", "of a hex from the middle of",
+	for _, want := range []string{"turned or mirrored", "the tile number 9999 is in no tileset of the map: 1 hex with it was not taken", "“astray” (object 9000) has a point off the map", "“between” (object 9001)", "of a hex from the middle of",
 		"lies or is called differently", "the picture ../../etc/passwd was not taken", "1 object dragon in the layer dragons", "fire (1)"} {
 		assert.Contains(t, told, want)
 	}

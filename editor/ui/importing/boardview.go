@@ -1,0 +1,57 @@
+package importing
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// boardView is the map as it would be, with hexes lit.
+type boardView struct {
+	content  *canvas.Raster
+	scenario *model.Scenario
+	view     *draw.View // of hexes; other maps are shown whole
+	whole    *image.RGBA
+	lit      hex.List
+}
+
+func newBoardView(s *model.Scenario) *boardView {
+	v := &boardView{scenario: s}
+	if s.Board.Kind() == model.OnHexes {
+		v.view = draw.NewView(s.Hexes())
+	}
+	v.content = canvas.NewRaster(v.picture)
+	v.content.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
+	return v
+}
+
+func (v *boardView) picture(w, h int) image.Image {
+	if v.view == nil {
+		if size := image.Pt(w, h); v.whole == nil || v.whole.Rect.Size() != size {
+			v.whole = miniature.Whole(v.scenario, size, look.Now().Shade)
+		}
+		return v.whole
+	}
+	v.view.Resize(w, h)
+	v.view.SetCamera(v.view.Fit())
+	v.view.SetHighlights(draw.Highlights{Lit: v.lit, Selected: v.lit})
+	return v.view.Image()
+}
+
+// light lights hexes.
+func (v *boardView) light(hexes hex.List) {
+	v.lit = nil
+	for _, h := range hexes {
+		if v.view != nil && v.scenario.Hexes().Grid.Contains(h) {
+			v.lit = append(v.lit, h)
+		}
+	}
+	v.content.Refresh()
+}

@@ -1,0 +1,203 @@
+package importing
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// The sizes of the parts of the dialog.
+const (
+	previewWidth, previewHeight = 640, 400
+	reportWidth                 = 420
+	labelWidth                  = 150
+)
+
+// dialog shows what a file would bring.
+type dialog struct {
+	desk *desk.Desk
+	file *file
+	now  *reading
+	work *desk.Latest
+
+	modal   *desk.Modal
+	says    *widget.Label
+	preview *fyne.Container
+	table   *tableView // nil where a map is shown
+	board   *boardView
+	report  *report
+	ways    *kit.OneOf // nil where there is but one
+	fields  map[string]*kit.Field
+	take    *kit.Button
+}
+
+func show(d *desk.Desk, f *file, r *reading) *dialog {
+	g := &dialog{desk: d, file: f, work: desk.NewLatest(d), fields: map[string]*kit.Field{}, says: look.Prose("")}
+	g.preview = container.NewStack()
+	g.report = newReport(g.point)
+	head := container.NewVBox(look.Flush(g.says))
+	var buttons []*kit.Button
+	var fields []*kit.Field
+	if f.Into != nil {
+		g.ways = kit.NewOneOf(g.again, "Into “"+look.OneLine(f.Into.Scenario.Title)+"”", "As a new scenario")
+		row := container.NewHBox()
+		for _, b := range g.ways.Buttons {
+			b.Look = kit.Framed
+			row.Add(b)
+		}
+		head.Add(labelled("Take it", row))
+		buttons = append(buttons, g.ways.Buttons...)
+	}
+	for _, o := range f.format.Options {
+		field := kit.NewField("as usual")
+		field.OnChanged = func(string) { g.again() }
+		g.fields[o.Key] = field
+		fields = append(fields, field)
+		head.Add(labelled(o.Name, field))
+		head.Add(labelled("", look.Flush(look.Faint(o.Help))))
+	}
+
+	cancel := kit.DialogButton("Cancel", kit.Framed, g.close)
+	g.take = kit.DialogButton("Take it in", kit.Primary, g.accept)
+	right := container.New(look.FixedWidth(reportWidth), container.NewStack(canvas.NewRectangle(look.Now().Sheet), g.report.list))
+	body := container.NewBorder(look.Pad(head, 0, 0, 8, 0), nil, nil, look.Pad(right, 0, 12, 0, 0), g.preview)
+	g.modal = d.OpenModal("Import "+look.OneLine(f.name), body, fyne.Size{}, cancel, g.take)
+	g.modal.Cancel, g.modal.Accept = g.close, g.accept
+	g.modal.Take(buttons...)
+	g.modal.TakeFields(fields...)
+	g.report.list.OnKey = g.modal.Key
+	g.report.list.OnRune = func(rune) {}
+	if g.ways != nil && !r.into {
+		for i, b := range g.ways.Buttons {
+			b.SetSelected(i == 1)
+		}
+		g.ways.At = 1
+	}
+	g.shown(r)
+	d.Win.Canvas().Focus(g.take)
+	return g
+}
+
+func labelled(name string, o fyne.CanvasObject) fyne.CanvasObject {
+	label := container.NewCenter(look.Line(name, look.Now().Faded, theme.TextSize()))
+	left := container.New(look.FixedWidth(labelWidth), container.NewBorder(nil, nil, label, nil))
+	return container.NewBorder(nil, nil, left, nil, o)
+}
+
+func (g *dialog) close() {
+	g.work.Stop()
+	g.modal.Close()
+}
+
+// settings are the options as they are written in their fields.
+func (g *dialog) settings() export.Settings {
+	out := export.Settings{}
+	for key, f := range g.fields {
+		if text := strings.TrimSpace(f.Text); text != "" {
+			out[key] = text
+		}
+	}
+	return out
+}
+
+// again reads the file once more, for another way of taking it.
+func (g *dialog) again() {
+	if g.take == nil {
+		return
+	}
+	into, settings := g.ways != nil && g.ways.At == 0, g.settings()
+	g.take.Off = true
+	g.take.Refresh()
+	g.work.Do(func(ctx context.Context) func() {
+		r := g.file.read(ctx, into, settings)
+		return func() { g.shown(r) }
+	})
+}
+
+// shown shows what came of the file.
+func (g *dialog) shown(r *reading) {
+	g.now = r
+	g.take.Off = r.err != nil || r.into && len(r.changes) == 0
+	g.take.Refresh()
+	g.says.SetText(look.Seen(g.summary()))
+	g.table, g.board = nil, nil
+	var o fyne.CanvasObject
+	switch {
+	case r.err != nil:
+		o = canvas.NewRectangle(look.Now().Shade)
+	case r.taken.Table != nil:
+		g.table = newTableView(r.taken.Table)
+		g.table.list.OnKey = g.modal.Key
+		o = g.table.content
+	default:
+		g.board = newBoardView(r.shown)
+		o = g.board.content
+	}
+	room := canvas.NewRectangle(look.Now().Sheet)
+	room.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
+	g.preview.Objects = []fyne.CanvasObject{room, o}
+	g.preview.Refresh()
+	g.report.show(r)
+}
+
+// summary says what would come of taking the file.
+func (g *dialog) summary() string {
+	r := g.now
+	if r.err != nil {
+		return "This cannot be taken so: " + desk.SentenceOf(r.err)
+	}
+	left := "Everything was understood."
+	if n := r.taken.Report.Count(diag.Warning); n > 0 {
+		left = model.Counted(n, "thing", "things") + " could not be taken: they stand at the right."
+	}
+	switch {
+	case r.instead != nil:
+		return "This becomes a new scenario. Into the one that is open it cannot be taken: " + desk.SentenceOf(r.instead) + " " + left
+	case !r.into:
+		return fmt.Sprintf("This becomes a new scenario, “%s”, which has no file until it is saved. %s", r.shown.Title, left)
+	case len(r.changes) == 0:
+		return "The scenario has all of this already. " + left
+	}
+	return fmt.Sprintf("This changes %s of the scenario, in one step that can be undone. %s", model.Counted(len(r.changes), "thing", "things"), left)
+}
+
+// accept takes what is shown.
+func (g *dialog) accept() {
+	if g.take.Off {
+		return
+	}
+	r := g.now
+	g.close()
+	if !r.into {
+		g.file.Open(g.file.name, r.taken.File)
+		return
+	}
+	base := g.file.Into.Scenario
+	if r.taken.Base != nil {
+		base = r.taken.Base.Scenario
+	}
+	g.file.Merge(g.file.name, base, r.taken.File.Scenario)
+}
+
+// point leads to what a row of the report is about.
+func (g *dialog) point(row reportRow) {
+	switch {
+	case g.table != nil:
+		g.table.lead(row.line)
+	case g.board != nil:
+		g.board.light(row.hexes)
+	}
+}
