@@ -23,8 +23,9 @@ type goal struct {
 	task    task
 	units   []bool // the side's own units that count; the enemy's for drive and hunt
 	cells   []int32
-	in      []bool // by cell
-	need    int32  // of units, in thousandths; 0 for as many as can be
+	in      []bool  // by cell
+	held    []int32 // of the cells those that the enemy holds, where he is to be driven out
+	need    int32   // of units, in thousandths; 0 for as many as can be
 	journey int
 	legs    []leg
 	choice  int // goals of one choice are alternatives; 0 for none

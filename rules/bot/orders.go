@@ -45,6 +45,7 @@ func (g *Greedy) giveOrders() {
 		}
 	}
 	g.fields.forget(g.advice.Ground())
+	g.findHeld()
 	g.choose()
 	for _, preventing := range []bool{false, true} {
 		for i := range g.aims.goals {
@@ -61,6 +62,22 @@ func (g *Greedy) giveOrders() {
 		}
 	}
 	slices.SortStableFunc(m.turn, func(a, b int32) int { return cmp.Compare(m.orders[a].eta, m.orders[b].eta) })
+}
+
+// findHeld finds what the enemy holds of the places that he is to be driven out of.
+func (g *Greedy) findHeld() {
+	for i := range g.aims.goals {
+		goal := &g.aims.goals[i]
+		goal.held = goal.held[:0]
+		if goal.task != drive {
+			continue
+		}
+		for u := range g.pieces {
+			if p := &g.pieces[u]; goal.units[u] && p.On && p.Side != g.side && goal.in[p.Cell] {
+				goal.held = append(goal.held, p.Cell)
+			}
+		}
+	}
 }
 
 // active reports whether the goal is to be gone for: none of an alternative
@@ -155,6 +172,9 @@ func (g *Greedy) rivals(i int) []rival {
 func (g *Greedy) fieldOf(i int, u int32) []int32 {
 	goal := &g.aims.goals[i]
 	cells, key := goal.cells, 16*i
+	if len(goal.held) > 0 {
+		cells, key = goal.held, toHeld-i
+	}
 	if goal.task == travel {
 		leg := g.legOf(goal, u)
 		for leg < len(goal.legs) && goal.legs[leg].cells == nil {
@@ -266,4 +286,5 @@ func (g *Greedy) follow() {
 const (
 	toEnemy = -1 - iota
 	toFriends
+	toHeld // less the index of the goal
 )
