@@ -1,0 +1,37 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+)
+
+// watch lets greedy play both sides, and shows every state with the words of the action
+// that is done in it.
+func watch(t *testing.T, id string, seed uint64, see func(s *soldiers.State, action []string)) {
+	t.Helper()
+	tb := open(t, id)
+	players := tb.players(t, seed, [2]string{"greedy", "greedy"})
+	s := tb.battle.Start(seed)
+	for n := 0; !s.Now().Over; n++ {
+		seat, _ := players.Next(s)
+		a := players.Choose(seat, s, n)
+		see(s, strings.Fields(s.ActionText(a)))
+		_, refusal := s.Apply(a, nil)
+		require.Nil(t, refusal)
+	}
+}
+
+func TestGreedyGoesOnToWhereTheEnemyIsWhenAPlaceIsCleared(t *testing.T) {
+	shots := 0
+	watch(t, "mogely", 1, func(s *soldiers.State, action []string) {
+		if s.Now().Turn >= 13 && action[0] == "fire" {
+			shots++
+		}
+	})
+	assert.Positive(t, shots, "nobody stands about in the first town until the game is over")
+}
