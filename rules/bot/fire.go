@@ -173,8 +173,8 @@ func (g *Greedy) planBars() {
 func (g *Greedy) findTraffic() {
 	f := &g.fire
 	g.fields.forget(g.advice.Ground())
-	grid := g.scenario.Hexes().Grid
-	f.traffic = slices.Grow(f.traffic[:0], grid.Len())[:grid.Len()]
+	cells := g.scenario.Hexes().Grid.Len()
+	f.traffic = slices.Grow(f.traffic[:0], cells)[:cells]
 	clear(f.traffic)
 	for u := range g.pieces {
 		p := &g.pieces[u]
@@ -188,18 +188,11 @@ func (g *Greedy) findTraffic() {
 		// One step after another down to the goal, as far as it can march.
 		at := p.Cell
 		for left := int32(p.Pace); left > 0; {
-			next, nearest := at, far[at]
-			for _, n := range grid.At(int(at)).Neighbors() {
-				if grid.Contains(n) {
-					if c := int32(grid.Index(n)); far[c] < nearest {
-						next, nearest = c, far[c]
-					}
-				}
-			}
+			next := g.nearer(far, at)
 			if next == at {
 				break
 			}
-			left -= far[at] - nearest
+			left -= far[at] - far[next]
 			at = next
 			f.traffic[at] += p.Worth
 		}

@@ -24,7 +24,7 @@ type goal struct {
 	units   []bool // the side's own units that count; the enemy's for drive and hunt
 	cells   []int32
 	in      []bool  // by cell
-	held    []int32 // of the cells those that the enemy holds, where he is to be driven out
+	held    []int32 // where the enemy is to be found: what he holds of the cells, or his ways to them
 	need    int32   // of units, in thousandths; 0 for as many as can be
 	journey int
 	legs    []leg

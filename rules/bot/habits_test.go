@@ -35,3 +35,22 @@ func TestGreedyGoesOnToWhereTheEnemyIsWhenAPlaceIsCleared(t *testing.T) {
 	})
 	assert.Positive(t, shots, "nobody stands about in the first town until the game is over")
 }
+
+func TestGreedyBarsTheWayThatTheEnemyTakes(t *testing.T) {
+	guards, elsewhere := 0, 0 // British at the exit that is nearest to them, and nearer to where the enemy comes from
+	watch(t, "elouges", 1, func(s *soldiers.State, action []string) {
+		if now := s.Now(); now.Turn != 2 || now.Phase != "first-movement" || guards+elsewhere > 0 {
+			return
+		}
+		for u := range int32(s.Units()) {
+			if v := s.View(u); v.Side == "british" && v.OnMap() {
+				if at := v.At.Hex(); at.Col >= 39 && at.Row >= 32 {
+					guards++
+				} else {
+					elsewhere++
+				}
+			}
+		}
+	})
+	assert.GreaterOrEqual(t, elsewhere, 3*guards, "most stand in the way, not at an exit that nobody makes for")
+}

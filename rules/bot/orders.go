@@ -64,11 +64,15 @@ func (g *Greedy) giveOrders() {
 	slices.SortStableFunc(m.turn, func(a, b int32) int { return cmp.Compare(m.orders[a].eta, m.orders[b].eta) })
 }
 
-// findHeld finds what the enemy holds of the places that he is to be driven out of.
+// findHeld finds what the enemy holds of the places that he is to be driven out of, and
+// where he is to be met whose way is to be barred.
 func (g *Greedy) findHeld() {
 	for i := range g.aims.goals {
 		goal := &g.aims.goals[i]
 		goal.held = goal.held[:0]
+		if goal.task == bar {
+			g.findWays(i)
+		}
 		if goal.task != drive {
 			continue
 		}
@@ -78,6 +82,42 @@ func (g *Greedy) findHeld() {
 			}
 		}
 	}
+}
+
+// findWays finds where the enemy would pass on his way off the map, beyond his next
+// march.
+func (g *Greedy) findWays(i int) {
+	goal := &g.aims.goals[i]
+	for u := range g.pieces {
+		p := &g.pieces[u]
+		if !goal.units[u] || !p.On || p.Side == g.side || p.Pace == 0 {
+			continue
+		}
+		far := g.fields.to(g.advice, p.Class, 16*i, goal.cells)
+		if far[p.Cell] >= hexrules.Far {
+			continue
+		}
+		marched := max(far[p.Cell]-int32(p.Pace), 0)
+		for at, next := p.Cell, g.nearer(far, p.Cell); next != at; at, next = next, g.nearer(far, next) {
+			if far[next] <= marched && !slices.Contains(goal.held, next) {
+				goal.held = append(goal.held, next)
+			}
+		}
+	}
+}
+
+// nearer is the neighbor of a cell from which the way is the shortest; the cell itself
+// where it is shorter than from all of them.
+func (g *Greedy) nearer(far []int32, at int32) int32 {
+	grid, nearest := g.scenario.Hexes().Grid, at
+	for _, n := range grid.At(int(at)).Neighbors() {
+		if grid.Contains(n) {
+			if c := int32(grid.Index(n)); far[c] < far[nearest] {
+				nearest = c
+			}
+		}
+	}
+	return nearest
 }
 
 // active reports whether the goal is to be gone for: none of an alternative
@@ -245,7 +285,10 @@ func (g *Greedy) urgency(goal *goal, eta, pace int32) int32 {
 	calm := int32(marchWorth)
 	switch goal.task {
 	case bar:
-		return followWorth
+		if len(goal.held) == 0 {
+			return followWorth
+		}
+		calm = driveWorth
 	case drive:
 		calm = driveWorth
 	}
