@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
@@ -53,4 +54,20 @@ func TestGreedyBarsTheWayThatTheEnemyTakes(t *testing.T) {
 		}
 	})
 	assert.GreaterOrEqual(t, elsewhere, 3*guards, "most stand in the way, not at an exit that nobody makes for")
+}
+
+func TestGreedyDoesNotRideIntoCertainDeathForAMarch(t *testing.T) {
+	lost := -1
+	watch(t, "ravka-russa", 1, func(s *soldiers.State, action []string) {
+		if s.Now().Turn != 3 || lost >= 0 {
+			return
+		}
+		lost = 0
+		for u := range int32(s.Units()) {
+			if v := s.View(u); v.Side == "austro-hungarian" && v.Standing == rules.Lost {
+				lost++
+			}
+		}
+	})
+	assert.Less(t, lost, 9, "of 27 units that have ten turns to go")
 }

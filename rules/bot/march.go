@@ -128,6 +128,7 @@ const (
 	driveWorth   = 900  // the same for those who are to drive the enemy out, which takes the whole game
 	pressedWorth = 2200 // the same when there is hardly time left
 	departWorth  = 4000 // to leave the map where that is asked for
+	likelyLoss   = 500  // the harm to expect, in thousandths, from which on a unit rather dies than not
 	calmSlack    = 40   // tenths of turns to spare with which nothing presses
 )
 
@@ -158,6 +159,9 @@ func (g *Greedy) judge(u int32, p *hexrules.Prospect) (t terms) {
 	}
 	// A hex under fire is fired at in about every second phase.
 	t[dangerTerm] = -int32(int64(p.Risk) * int64(worth) / 2000)
+	if p.Risk > likelyLoss { // it would not live to see what it marched for
+		t[dangerTerm] -= int32(int64(p.Risk-likelyLoss) * int64(worth) / likelyLoss)
+	}
 	t[fireTerm] = p.Gain / 3
 	crowd := g.march.crowd[p.Cell]
 	if piece.On && piece.Cell == p.Cell {
