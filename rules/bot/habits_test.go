@@ -71,3 +71,19 @@ func TestGreedyDoesNotRideIntoCertainDeathForAMarch(t *testing.T) {
 	})
 	assert.Less(t, lost, 9, "of 27 units that have ten turns to go")
 }
+
+func TestGreedyDoesNotDigInWhereItWillNotStay(t *testing.T) {
+	dug := map[string]int{} // turn, by unit
+	soon := 0
+	watch(t, "le-cateau", 2, func(s *soldiers.State, action []string) {
+		switch turn := s.Now().Turn; action[0] {
+		case "dig":
+			dug[action[1]] = turn
+		case "rise":
+			if at, ok := dug[action[1]]; ok && turn-at <= 2 {
+				soon++
+			}
+		}
+	})
+	assert.Less(t, soon, 20, "tries to leave a position within two turns of digging it")
+}

@@ -157,6 +157,9 @@ func (g *Greedy) judge(u int32, p *hexrules.Prospect) (t terms) {
 	if pace := int32(piece.Pace); pace > 0 && o.far != nil {
 		t[aimTerm] = int32(int64(o.weight) * int64(o.eta-g.distanceFor(o, p.Cell)) / int64(pace))
 	}
+	if p.Early && piece.On && p.Cell == piece.Cell && o.far != nil && o.eta > int32(piece.Pace)/2 {
+		t[aimTerm] -= o.weight // to leave the position again would take a phase
+	}
 	// A hex under fire is fired at in about every second phase.
 	t[dangerTerm] = -int32(int64(p.Risk) * int64(worth) / 2000)
 	if p.Risk > likelyLoss { // it would not live to see what it marched for
