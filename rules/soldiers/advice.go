@@ -1,6 +1,8 @@
 package soldiers
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -25,6 +27,7 @@ type advice struct {
 	threats       []threat      // that make it, by unit
 	perilSight    *sight.Ground // with which it was found
 	perilTrenches int
+	foreseen      int16 // from which step of deployment on; Absent for none
 
 	outlook outlook
 	looked  bool // it has been asked whether the outlook still holds
@@ -40,7 +43,7 @@ var (
 )
 
 func newAdvice(cells int) *advice {
-	a := &advice{peril: make([]peril, cells)}
+	a := &advice{peril: make([]peril, cells), foreseen: rules.Absent}
 	for i := range a.outlook.risks {
 		a.outlook.risks[i], a.outlook.guards[i] = newFigures(cells), make([]int32, cells)
 	}
@@ -207,7 +210,7 @@ func (a *advice) look() {
 	}
 	a.looked = true
 	a.findPerils()
-	key := rules.NewHash().Add(uint64(a.side)).Add(uint64(a.perilTrenches))
+	key := rules.NewHash().Add(uint64(a.side)).Add(uint64(a.perilTrenches)<<16 | uint64(uint16(a.foreseen)))
 	for i := range a.threats {
 		if t := &a.threats[i]; t.hex >= 0 {
 			key = key.Add(uint64(i)<<32 | uint64(uint32(t.hex))).Add(uint64(t.class)<<32 | uint64(uint32(t.strength)))
@@ -246,9 +249,14 @@ func (a *advice) threatOf(u int32) threat {
 // have not changed it is known.
 func (a *advice) findPerils() {
 	s := a.s
+	if a.foreseen != s.toForesee() {
+		a.foreseen = s.toForesee()
+		a.perilSight = nil
+	}
 	if a.perilSight != s.sight || a.perilTrenches != s.trenches.Len() || len(a.threats) != len(s.units) {
 		a.perilSight, a.perilTrenches = s.sight, s.trenches.Len()
 		clear(a.peril)
+		a.foresee()
 		a.threats = a.threats[:0]
 		for range s.units {
 			a.threats = append(a.threats, threat{hex: rules.Absent})
@@ -268,6 +276,41 @@ func (a *advice) findPerils() {
 		}
 		if is.hex >= 0 {
 			a.addPeril(int32(i), is)
+		}
+	}
+}
+
+// toForesee is from which step of deployment on the enemy's is to be foreseen; Absent
+// when all have deployed.
+func (s *State) toForesee() int16 {
+	if s.phase != deploying {
+		return rules.Absent
+	}
+	return s.step + 1
+}
+
+// foresee adds what is to be feared of enemies who are to deploy yet, or to arrive,
+// while the side deploys.
+func (a *advice) foresee() {
+	if a.foreseen == rules.Absent {
+		return
+	}
+	b := a.s.battle
+	found := b.foresee()
+	add := func(of []peril) {
+		for c := range a.peril {
+			a.peril[c].direct += of[c].direct
+			a.peril[c].observed += of[c].observed
+		}
+	}
+	for i := range b.steps {
+		if b.steps[i].side != a.side && int16(i) >= a.foreseen {
+			add(found.steps[i])
+		}
+	}
+	for i := range b.arrivals {
+		if slices.ContainsFunc(b.pieces, func(p piece) bool { return int(p.arrival) == i && p.side != a.side }) {
+			add(found.arrivals[i])
 		}
 	}
 }

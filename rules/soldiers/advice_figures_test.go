@@ -202,3 +202,18 @@ func TestAdviceForgetsWhatWasFoundOutWhenTheEnemyChanges(t *testing.T) {
 	assert.NotEqual(t, before, after)
 	assert.Equal(t, g.state.Advise(nil).Prospects(g.id("a")), after, "used again, advice says the same as new advice")
 }
+
+func TestAdviceForeseesAtDeploymentWhereTheEnemyWillDeploy(t *testing.T) {
+	g := deployment(t, func(*model.Deployment) {})
+	risks := map[int32]int32{}
+	for _, p := range g.state.Advise(nil).Prospects(g.id("a")) {
+		risks[p.Cell] = p.Risk
+	}
+	seen := 0
+	for _, risk := range risks {
+		if risk > 0 {
+			seen++
+		}
+	}
+	assert.Positive(t, seen, "the French come later, and will see some of the hexes: %v", risks)
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -44,6 +45,11 @@ type Battle struct {
 	returns  [][]int32  // cells of all entries, by piece
 	journeys []journey
 	victory  victory
+
+	foresight struct {
+		once  sync.Once
+		found foreseen
+	}
 }
 
 // cell is a hex of the board.
