@@ -46,6 +46,7 @@ var onBoards = map[string][]string{
 	"explain combat": {"--state LOG@4 ?"}, "explain bombard": {"--state LOG@4 ?"}, "explain orders": {"--state LOG@1 ?"},
 	"play":            {"FILE --seed 3", "FILE --seed 3 --json", "FILE --player SIDE=greedy", "FILE --first greedy --second random --handicap 2 !"},
 	"duel":            {"FILE --a greedy --b random --games 2", "FILE --a greedy --b random --games 2 --json"},
+	"league":          {"FILE --players greedy,random --games 2", "FILE --players greedy,random --games 2 --json"},
 	"replay":          {"LOG", "LOG --events", "LOG --json"},
 	"report":          {"LOG -o OUT.html", "LOG -o OUT.md"},
 	"playback":        {"LOG -o OUT.html"},
@@ -69,6 +70,7 @@ var onOpenTables = map[string][]string{
 	"explain orders": {"--state LOG@40 => no orders are written"},
 	"play":           {"FILE --seed 3 --dice 6,6,1 --cards r7,bQ", "FILE --seed 3 --json", "FILE --player SIDE=greedy", "FILE --cards r99 !", "FILE --first greedy --second random --handicap 2 !"},
 	"duel":           {"FILE --a random --b random --games 2", "FILE --a random --b random --games 2 --json"},
+	"league":         {"FILE --players greedy,random --games 2", "FILE --players greedy,random --games 2 --json"},
 }
 
 // ofHexes are the words of games on hexes, which mean nothing on areas.

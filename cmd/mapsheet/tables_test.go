@@ -247,6 +247,7 @@ var onTablesAlone = map[string][]string{
 	"explain area": {"FILE place:PLACE", "FILE place:PLACE --json", "FILE woods => means nothing here"},
 	"play":         {"FILE --seed 3 !"},
 	"duel":         {"FILE --a greedy --b random --games 2 !"},
+	"league":       {"FILE --players greedy,random --games 2 !"},
 }
 
 func TestEveryCommandKnowsTables(t *testing.T) {

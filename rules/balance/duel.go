@@ -1,14 +1,12 @@
-// Package balance plays batches of games and counts who wins them.
+// Package balance plays batches of games between players, and tells who wins them and how
+// strong they are.
 package balance
 
 import (
 	"context"
-	"fmt"
-	"sync"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/bot"
 )
 
 // Arena is a scenario made ready for many games.
@@ -59,101 +57,29 @@ func (s Score) Sum() Tally {
 	return sum
 }
 
-// actionLimit is more actions than any game takes.
-const actionLimit = 1 << 20
-
 // Play plays the duel. The scores are in the order of the arenas. It ends early
 // with the context's error, or with that of a player that breaks the rules.
 func (d Duel) Play(ctx context.Context, arenas []Arena) ([]Score, error) {
-	type job struct{ arena, pair, side int }
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	jobs := make(chan job)
-	go func() {
-		defer close(jobs)
-		for a := range arenas {
-			for pair := range d.Pairs {
-				for side := range arenas[a].Scenario.Sides {
-					select {
-					case jobs <- job{a, pair, side}:
-					case <-ctx.Done():
-						return
-					}
-				}
-			}
-		}
-	}()
+	var matches []match
 	scores := make([]Score, len(arenas))
 	for i, a := range arenas {
 		scores[i] = Score{Scenario: a.Scenario.ID, Tallies: make([]Tally, len(a.Scenario.Sides))}
 		for _, side := range a.Scenario.Sides {
 			scores[i].Sides = append(scores[i].Sides, side.ID)
 		}
-	}
-	var counting sync.Mutex
-	var workers sync.WaitGroup
-	for range max(d.Workers, 1) {
-		workers.Go(func() {
-			for j := range jobs {
-				won, err := d.game(ctx, arenas[j.arena], d.Seed+uint64(j.pair), j.side)
-				if err != nil {
-					stop(err)
-					return
-				}
-				counting.Lock()
-				t := &scores[j.arena].Tallies[j.side]
-				*t = t.Plus(won)
-				counting.Unlock()
+		for pair := range d.Pairs {
+			for side := range a.Scenario.Sides {
+				matches = append(matches, match{arena: i, seed: d.Seed + uint64(pair), side: side, a: d.A, b: d.B})
 			}
-		})
-	}
-	workers.Wait()
-	return scores, context.Cause(ctx)
-}
-
-// game plays one game, with A on the side of that index.
-func (d Duel) game(ctx context.Context, arena Arena, seed uint64, side int) (Tally, error) {
-	sc := arena.Scenario
-	kind := func(c rules.Chair) string {
-		if c.Side == sc.Sides[side].ID {
-			return d.A
 		}
-		return d.B
 	}
-	players, err := bot.Sit(arena.System, sc, kind, func(chair int) uint64 { return bot.Seed(seed, chair) })
+	ends, err := playAll(ctx, arenas, matches, d.Workers, nil)
 	if err != nil {
-		return Tally{}, err
+		return scores, err
 	}
-	state := arena.Start(seed)
-	var events []rules.Event
-	for n := 0; ; n++ {
-		now := state.Now()
-		switch {
-		case now.Over:
-			return tallyOf(state, sc.Sides[side].ID), nil
-		case ctx.Err() != nil:
-			return Tally{}, ctx.Err()
-		case n == actionLimit:
-			return Tally{}, fmt.Errorf("%s, seed %d: the game does not end", sc.Title, seed)
-		}
-		seat, _ := players.Next(state)
-		a := players.Choose(seat, state, n)
-		var refusal *rules.Refusal
-		if events, refusal = state.Apply(a, events[:0]); refusal != nil {
-			return Tally{}, fmt.Errorf("%s, seed %d: the player of seat %d chose %s, which is refused: %w", sc.Title, seed, seat, state.ActionText(a), refusal)
-		}
+	for i, m := range matches {
+		t := &scores[m.arena].Tallies[m.side]
+		*t = t.Plus(ends[i].tally)
 	}
-}
-
-// tallyOf counts a game that is over for A, who played the side.
-func tallyOf(state rules.State, side string) Tally {
-	outcome, _ := state.Outcome()
-	switch outcome.Winner {
-	case model.Draw:
-		return Tally{Draws: 1}
-	case side:
-		return Tally{A: 1}
-	default:
-		return Tally{B: 1}
-	}
+	return scores, nil
 }
