@@ -29,10 +29,9 @@ func vassalFormat() Format {
 			if err != nil {
 				return Output{}, err
 			}
-			data, err := vassal.Module(ctx, battles, vassal.Options{
-				Cell: int(job.Settings.Number("cell")), Numbers: job.Settings.Yes("numbers"), Drawing: drawingOptions(job.Settings),
-			}, job.Tell)
-			return Output{Files: []Made{{Suffix: ".vmod", Data: data}}, Notes: vassal.Notes(battles)}, err
+			o := vassal.Options{Cell: int(job.Settings.Number("cell")), Numbers: job.Settings.Yes("numbers"), Drawing: drawingOptions(job.Settings)}
+			data, err := vassal.Module(ctx, battles, o, job.Tell)
+			return Output{Files: []Made{{Suffix: ".vmod", Data: data}}, Notes: vassal.Notes(battles, o)}, err
 		},
 		Preview: func(ctx context.Context, job Job, width, height int) (image.Image, error) {
 			if !job.Settings.Yes("numbers") {

@@ -40,6 +40,8 @@ func TestAModuleHasTheBattlesThatAreAskedFor(t *testing.T) {
 	assert.NotContains(t, files, "setup-02.vsav")
 	assert.Contains(t, files["buildFile.xml"], `name="1 Brunstatt"`)
 	assert.Contains(t, strings.Join(one.Notes, "\n"), "break down")
+	assert.NotContains(t, strings.Join(one.Notes, "\n"), "pixels")
+	assert.Contains(t, strings.Join(run(t, "vassal", src, export.Settings{"cell": "160"}).Notes, "\n"), "choose a smaller size")
 
 	all := entries(t, run(t, "vassal", src, export.Settings{"cell": "24", "setups": "sheet"}))
 	assert.Contains(t, all, "setup-14.vsav")

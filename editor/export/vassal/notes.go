@@ -6,8 +6,16 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
+// heavy is how many bytes a board may take in VASSAL before players notice.
+const heavy = 150 << 20
+
 // Notes says what modules of the battles cannot hold, and what players do instead.
-func Notes(battles []Battle) (notes []string) {
+func Notes(battles []Battle, o Options) (notes []string) {
+	if g, err := groundOf(battles[0], o); err == nil {
+		if w, h := g.size(); w*h*4 > heavy {
+			notes = append(notes, fmt.Sprintf("The board is %d by %d pixels, for which VASSAL needs %d MB: choose a smaller size where that is too much.", w, h, w*h*4>>20))
+		}
+	}
 	breaks, areas, unknown := false, false, 0
 	for _, b := range battles {
 		s := b.Scenario
