@@ -28,13 +28,19 @@ type deck struct {
 	chart *chart
 }
 
-// deckOf makes the cards; nil where there are none, or the battle cannot be begun.
-func deckOf(files *archive, s stage) (*deck, error) {
-	battle, err := s.System.NewBattle(s.Scenario)
+// drawerOf is a game that goes by cards; false where the battle does not, or cannot be begun.
+func drawerOf(b Battle) (rules.Drawer, bool) {
+	battle, err := b.System.NewBattle(b.Scenario)
 	if err != nil {
-		return nil, nil // a draft that cannot be played has no cards yet
+		return nil, false // a draft that cannot be played has no cards yet
 	}
-	drawer, ok := battle.Begin(rules.Terms{}).(rules.Drawer)
+	d, ok := battle.Begin(rules.Terms{}).(rules.Drawer)
+	return d, ok
+}
+
+// deckOf makes the cards; nil where there are none.
+func deckOf(files *archive, s stage) (*deck, error) {
+	drawer, ok := drawerOf(s.Battle)
 	if !ok {
 		return nil, nil
 	}

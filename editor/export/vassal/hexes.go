@@ -19,11 +19,10 @@ const nextShape = "Change shape"
 
 // hexes is a map of hexes.
 type hexes struct {
-	board    *model.HexBoard
-	options  draw.Options
-	lattice  draw.Lattice
-	drawn    float64 // the size at which it is drawn
-	numbered bool
+	board   *model.HexBoard
+	options draw.Options
+	lattice draw.Lattice
+	drawn   float64 // the size at which it is drawn
 }
 
 func newHexes(b *model.HexBoard, o Options) *hexes {

@@ -197,7 +197,7 @@ func readPiece(t testing.TB, text string) *piece {
 		return nil
 	}
 	types, states := unnested(t, parts[1]), unnested(t, parts[2])
-	require.Equal(t, len(types), len(states), text)
+	require.Len(t, states, len(types), text)
 	p := &piece{id: parts[0]}
 	for i := range types {
 		fields := split(types[i], ';')

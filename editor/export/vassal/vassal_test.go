@@ -230,10 +230,9 @@ func (f *flooder) from(p image.Point) (low, high image.Point, count int) {
 func TestTheSameScenarioMakesTheSameModule(t *testing.T) {
 	first, second := module(t, vassal.Options{Cell: 24}, "brunstatt"), module(t, vassal.Options{Cell: 24}, "brunstatt")
 	assert.Equal(t, first.data, second.data)
-	other := module(t, vassal.Options{Cell: 24, Numbers: true}, "brunstatt")
 	name := func(m *opened) string { return m.one(m.mapNamed("Main Map"), "Board").set["image"] }
 	assert.Equal(t, name(first), name(second))
-	other = module(t, vassal.Options{Cell: 60, Numbers: true}, "brunstatt")
+	other := module(t, vassal.Options{Cell: 60, Numbers: true}, "brunstatt")
 	assert.NotEqual(t, name(module(t, vassal.Options{Cell: 60}, "brunstatt")), name(other), "or VASSAL shows the old map")
 }
 
