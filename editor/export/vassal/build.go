@@ -7,9 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/export/vassal/sequence"
-	"image"
 )
 
 const (
@@ -68,11 +66,7 @@ func treeOf(files *archive, name, about string, stages []stage, b *box) (*elemen
 	charts := part(widget+"TabWidget", "entryName=Charts")
 	charts.holding(pages.charts...)
 	root.holding(part(module+"ChartWindow", "hotkey=65,195", "icon=/images/chart.gif", "name=Charts", "text=Charts", "tooltip=").holding(charts))
-	maps, err := mapsOf(files, stages, b)
-	if err != nil {
-		return nil, err
-	}
-	return root.holding(maps...).holding(setUpsOf(stages)), nil
+	return root.holding(mapsOf(stages, b)...).holding(setUpsOf(stages)), nil
 }
 
 // next is a number that no slot has.
@@ -177,7 +171,7 @@ func inventory() *element {
 }
 
 // mapsOf are the map, the turns, those who wait, and those who are out of play.
-func mapsOf(files *archive, stages []stage, b *box) ([]*element, error) {
+func mapsOf(stages []stage, b *box) []*element {
 	var mains, tracks, waits []*element
 	seen := map[string]bool{}
 	for _, s := range stages {
@@ -188,22 +182,16 @@ func mapsOf(files *archive, stages []stage, b *box) ([]*element, error) {
 		tracks = append(tracks, boardElement(s.track.board, s.track.grid()))
 		waits = append(waits, boardElement(s.waiting.board, s.waiting.grid()))
 	}
-	lost := &chart{title: outOfPlay, side: stages[0].ground.side(), abreast: 1, cols: 1, size: image.Pt(900, 640)}
-	var picture bytes.Buffer
-	if err := paint.WritePNG(&picture, lost.picture()); err != nil {
-		return nil, err
-	}
-	out := board{outOfPlay, files.board("out", picture.Bytes())}
 	all := []*element{
 		mapOf(mainMap, "", true, mains...).holding(sightThread()),
 		mapOf(turnMap, "Turns", false, tracks...),
 		mapOf(waitMap, "Off map", false, waits...),
-		mapOf(outOfPlay, "Out of play", false, boardElement(out, nil)),
+		mapOf(outOfPlay, "Out of play", false, boardElement(b.lost.board, b.lost.grid())),
 	}
 	if b.deck != nil {
 		all = append(all, b.deck.element())
 	}
-	return all, nil
+	return all
 }
 
 // setUpsOf is the menu of the battles.

@@ -3,6 +3,7 @@ package vassal
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -14,6 +15,17 @@ type table struct {
 	Head         []string
 	Rows         [][]cell
 	Foot         []string
+}
+
+// head puts fields over the columns, and under the table what they say.
+func (t *table) head(fields []model.Field) {
+	for _, f := range fields {
+		name := cmp.Or(f.Name, words(f.Key))
+		t.Head = append(t.Head, name)
+		if f.Help != "" {
+			t.Foot = append(t.Foot, name+": "+f.Help)
+		}
+	}
 }
 
 // cell is a figure with where it comes from.
@@ -37,13 +49,15 @@ func chartsOf(s stage) []table {
 		out = append(out, terrainTable(charts))
 	}
 	for _, c := range sc.Base.Fields.KnownCharts(charts) {
+		paints := slices.ContainsFunc(c.Fields, func(f model.Field) bool { return f.Kind == model.Colour })
 		switch {
+		case paints: // it says how things are drawn, and the pieces show that
 		case c.Grid != nil && charts.Tables[c.Key] != nil:
 			out = append(out, gridTable(c, charts.Tables[c.Key]))
 		case c.Lines && len(charts.Lists[c.Key]) > 0:
 			out = append(out, linesTable(charts, c, charts.Lists[c.Key]))
 		case charts.Tables[c.Key] != nil:
-			out = append(out, plainTable(c, charts.Tables[c.Key]))
+			out = append(out, plainTable(charts, c, charts.Tables[c.Key]))
 		}
 	}
 	return out
@@ -51,21 +65,19 @@ func chartsOf(s stage) []table {
 
 // unitTable is the unit types of the nations that take part.
 func unitTable(s *model.Scenario, charts *model.Charts) table {
-	fields := s.Base.Fields.Part("unit")
-	t := table{Title: "Units", Head: []string{"Unit"}}
 	part := map[string]bool{}
 	for _, side := range s.Sides {
 		for _, n := range side.Nations {
 			part[n] = true
 		}
 	}
-	for _, f := range fields {
-		t.Head = append(t.Head, f.Name)
-	}
-	for _, u := range charts.UnitTypes {
-		if !part[u.Nation] {
-			continue
-		}
+	types := slices.DeleteFunc(slices.Clone(charts.UnitTypes), func(u model.UnitType) bool { return !part[u.Nation] })
+	fields := slices.DeleteFunc(slices.Clone(s.Base.Fields.Part("unit")), func(f model.Field) bool {
+		return !slices.ContainsFunc(types, func(u model.UnitType) bool { return told(u.Own[f.Key]) != "" })
+	})
+	t := table{Title: "Units", Head: []string{"Unit"}}
+	t.head(fields)
+	for _, u := range types {
 		row := []cell{{Text: charts.TypeName(u)}}
 		for _, f := range fields {
 			row = append(row, marked(toldOf(charts, f, u.Own[f.Key]), u.Marks[f.Key]))
@@ -80,6 +92,11 @@ func unitTable(s *model.Scenario, charts *model.Charts) table {
 func toldOf(charts *model.Charts, f model.Field, value any) string {
 	called := func(v any) string {
 		if id, ok := v.(string); ok {
+			for _, c := range f.Choices {
+				if c.ID == id {
+					return cmp.Or(c.Name, id)
+				}
+			}
 			if t, ok := charts.UnitType(id); ok {
 				return t.Name
 			}
@@ -166,9 +183,7 @@ func gridTable(c model.Chart, line *model.ChartLine) table {
 // linesTable is a chart of lines.
 func linesTable(charts *model.Charts, c model.Chart, lines []model.ChartLine) table {
 	t := table{Title: c.Name, About: c.Help}
-	for _, f := range c.Fields {
-		t.Head = append(t.Head, cmp.Or(f.Name, words(f.Key)))
-	}
+	t.head(c.Fields)
 	for _, l := range lines {
 		var row []cell
 		for _, f := range c.Fields {
@@ -183,11 +198,11 @@ func linesTable(charts *model.Charts, c model.Chart, lines []model.ChartLine) ta
 }
 
 // plainTable is a table of a figure a line.
-func plainTable(c model.Chart, line *model.ChartLine) table {
-	t := table{Title: c.Name, About: c.Help, Head: []string{"Figure", "Is"}}
+func plainTable(charts *model.Charts, c model.Chart, line *model.ChartLine) table {
+	t := table{Title: c.Name, About: c.Help, Head: []string{"Figure", "Is", "Which says"}}
 	for _, f := range c.Fields {
-		if text := told(line.Own[f.Key]); text != "" {
-			t.Rows = append(t.Rows, []cell{{Text: cmp.Or(f.Name, words(f.Key))}, marked(text, line.Marks[f.Key])})
+		if text := toldOf(charts, f, line.Own[f.Key]); text != "" {
+			t.Rows = append(t.Rows, []cell{{Text: cmp.Or(f.Name, words(f.Key))}, marked(text, line.Marks[f.Key]), {Text: f.Help}})
 		}
 	}
 	if line.Note != "" {

@@ -48,7 +48,10 @@ func writePage(files *archive, name, like string, what any) error {
 // pagesOf writes the pages of the module: how it is used, each battle, and the charts.
 func pagesOf(files *archive, stages []stage, b *box) (pages, error) {
 	out := pages{help: []page{{"help/module.html", "Using this module"}}}
-	if err := writePage(files, "help/module.html", "module", struct{ Keys []command }{b.commands()}); err != nil {
+	if err := writePage(files, "help/module.html", "module", struct {
+		Keys  []command
+		Cards bool
+	}{b.commands(), b.deck != nil}); err != nil {
 		return out, err
 	}
 	for i, s := range stages {

@@ -1,11 +1,14 @@
 package vassal
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/export/vassal/sequence"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -36,8 +39,9 @@ type looks struct {
 	states  []face
 	back    string // empty: it is not turned over
 	marks   []mark
-	side    int      // about how long a side is
-	turned  *float64 // nil: it cannot be turned
+	lost    image.Point // where it goes when it is out of play
+	side    int         // about how long a side is
+	turned  *float64    // nil: it cannot be turned
 }
 
 // face is a picture that a piece shows at times.
@@ -53,6 +57,7 @@ type box struct {
 	markers []slot
 	states  []face
 	backs   map[string]string // by side
+	lost    *chart            // a pen for each side, for those who are out of play
 }
 
 // boxOf makes the pieces of the palette.
@@ -71,20 +76,14 @@ func boxOf(files *archive, stages []stage) (*box, error) {
 			}
 		}
 	}
+	if err := b.addSides(files, stages); err != nil {
+		return nil, err
+	}
 	listed := map[string]bool{}
 	for _, s := range stages {
 		charts := s.Scenario.EffectiveCharts()
 		for _, side := range s.Scenario.Sides {
 			name := sequence.Clean(cmp.Or(side.Name, side.ID))
-			if _, known := b.lists[name]; !known {
-				b.sides = append(b.sides, name)
-				b.lists[name] = nil
-				if m, ok := s.ground.back(s.Battle, side); ok {
-					if b.backs[name], err = files.picture(m); err != nil {
-						return nil, err
-					}
-				}
-			}
 			for i := range charts.UnitTypes {
 				t := &charts.UnitTypes[i]
 				shown, ok := s.ground.sample(s.Battle, t)
@@ -106,6 +105,41 @@ func boxOf(files *archive, stages []stage) (*box, error) {
 	return b, b.addMarkers(files, stages)
 }
 
+// addSides lists the sides, with the backs of their pieces and a pen for those that are
+// lost.
+func (b *box) addSides(files *archive, stages []stage) error {
+	b.lost = &chart{title: outOfPlay, side: min(stages[0].ground.side(), 96), abreast: 8, cols: 1}
+	for _, s := range stages {
+		for _, side := range s.Scenario.Sides {
+			name := sequence.Clean(cmp.Or(side.Name, side.ID))
+			if slices.Contains(b.sides, name) {
+				continue
+			}
+			b.sides = append(b.sides, name)
+			b.lost.pens = append(b.lost.pens, pen{name: outOfPlay + ": " + name, head: name, stacks: 16})
+			if m, ok := s.ground.back(s.Battle, side); ok {
+				picture, err := files.picture(m)
+				if err != nil {
+					return err
+				}
+				b.backs[name] = picture
+			}
+		}
+	}
+	b.lost.arrange()
+	var picture bytes.Buffer
+	if err := paint.WritePNG(&picture, b.lost.picture()); err != nil {
+		return err
+	}
+	b.lost.board = board{outOfPlay, files.board("out", picture.Bytes())}
+	return nil
+}
+
+// lostAt is where the pieces of a side go that are out of play.
+func (b *box) lostAt(side string) image.Point {
+	return b.lost.stack(max(slices.Index(b.sides, side), 0), 0)
+}
+
 func keepStates(files *archive, states []state) (out []face, err error) {
 	for _, s := range states {
 		name, err := files.picture(s.picture)
@@ -119,7 +153,7 @@ func keepStates(files *archive, states []state) (out []face, err error) {
 
 // looksOf is how a piece of a unit type looks, on a side.
 func (b *box) looksOf(files *archive, s stage, side string, t *model.UnitType, group *model.UnitGroup, u unit) (l looks, err error) {
-	l = looks{whole: u.whole, next: u.next, turned: u.turned, states: b.states, back: b.backs[side], side: s.ground.side(), marks: marksOf(s.Scenario, side, t, group)}
+	l = looks{lost: b.lostAt(side), whole: u.whole, next: u.next, turned: u.turned, states: b.states, back: b.backs[side], side: s.ground.side(), marks: marksOf(s.Scenario, side, t, group)}
 	if l.picture, err = files.picture(u.picture); err != nil {
 		return l, err
 	}
@@ -230,7 +264,7 @@ func (l looks) traits() (out []sequence.Trait) {
 	out = append(out, layers...)
 	out = append(out, deletes(), clones())
 	if unit {
-		out = append(out, leaves(0, 0), moved(l.side), trails())
+		out = append(out, leaves(l.lost.X, l.lost.Y), moved(l.side), trails())
 	}
 	if l.turned != nil {
 		out = append(out, turns(*l.turned))

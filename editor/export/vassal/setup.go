@@ -246,7 +246,7 @@ func (s *stage) boards(game *sequence.Saved, b *box) {
 	game.Board(mainMap, s.board.name)
 	game.Board(turnMap, s.track.board.name)
 	game.Board(waitMap, s.waiting.board.name)
-	game.Board(outOfPlay, outOfPlay)
+	game.Board(outOfPlay, b.lost.board.name)
 	if b.deck != nil {
 		game.Board(cardMap, b.deck.chart.board.name)
 	}

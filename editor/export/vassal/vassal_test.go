@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -460,6 +461,41 @@ func TestCardsLieInAPileThatEachGameShuffles(t *testing.T) {
 	for _, name := range []string{"setup-01.vsav", "empty.vsav"} {
 		assert.Equal(t, "Cards", m.game(name).boards["Cards"])
 	}
+}
+
+func TestThoseWhoAreLostGoToThePenOfTheirSide(t *testing.T) {
+	m := module(t, vassal.Options{Cell: 24}, "brunstatt")
+	asked := 0
+	for _, p := range m.game("setup-01.vsav").pieces {
+		for _, tr := range p.traits {
+			if tr.kind == "sendto" {
+				asked++
+				x, _ := strconv.Atoi(tr.fields[4])
+				y, _ := strconv.Atoi(tr.fields[5])
+				assert.Equal(t, "Out of play: "+p.marks()["Side"], m.region(tr.fields[2], image.Pt(x, y)))
+			}
+		}
+	}
+	assert.Equal(t, 57, asked)
+}
+
+func TestChartsAndBattlesCanBeReadInTheModule(t *testing.T) {
+	m := module(t, vassal.Options{Cell: 24}, "brunstatt")
+	charts := map[string]string{}
+	for _, c := range m.root.all("HtmlChart") {
+		charts[c.set["chartName"]] = string(m.files[c.set["fileName"]])
+	}
+	assert.Regexp(t, `(?s)<td>German infantry company</td><td>company</td><td>4 <font[^>]*><i>r</i></font></td>`, charts["Units"], "a figure that is reconstructed says so")
+	assert.Regexp(t, `(?s)<td>German machine gun company</td><td>company</td><td>17</td>`, charts["Units"], "one that is printed says nothing")
+	assert.NotContains(t, charts["Units"], "Russian", "nobody of theirs takes part")
+	assert.Contains(t, charts["Combat results"], "disrupted")
+	text := string(m.files["help/battle-01.html"])
+	for _, s := range battle(t, "brunstatt").Scenario.Victory.Sentences(battle(t, "brunstatt").Scenario) {
+		assert.Contains(t, text, s)
+	}
+	assert.Contains(t, text, "44th Division marched into Alsace")
+	assert.Contains(t, text, "The French player moves first.")
+	assert.Contains(t, string(m.files["help/module.html"]), "Ctrl+D")
 }
 
 func BenchmarkModule(b *testing.B) {
