@@ -3,6 +3,7 @@ package vassal_test
 import (
 	"bytes"
 	"fmt"
+	"html"
 	"image"
 	"image/color"
 	"image/png"
@@ -495,7 +496,7 @@ func TestChartsAndBattlesCanBeReadInTheModule(t *testing.T) {
 	}
 	assert.Contains(t, text, "44th Division marched into Alsace")
 	assert.Contains(t, text, "The French player moves first.")
-	assert.Contains(t, string(m.files["help/module.html"]), "Ctrl+D")
+	assert.Contains(t, html.UnescapeString(string(m.files["help/module.html"])), "Ctrl+D")
 }
 
 func BenchmarkModule(b *testing.B) {
