@@ -4,9 +4,11 @@ import (
 	"context"
 	"image"
 	"maps"
+	"strings"
 
 	hexdraw "github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/export/vassal"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -22,6 +24,7 @@ func vassalFormat() Format {
 			{Key: "numbers", Name: "Hex numbers", Help: "On the map. VASSAL tells the hex under the pointer anyhow.", Kind: Flag, Default: "no"},
 			{Key: "setups", Name: "Set-ups", Help: "Which battles the module can be opened with.", Kind: Pick, Default: "this", Choices: []Choice{
 				{"this", "this scenario"}, {"sheet", "and all built-in ones of its mapsheet"}}},
+			{Key: "also", Name: "And with", Help: "Ids of built-in scenarios of the same game, with commas: they may be on maps of their own.", Kind: Line},
 			inks(),
 		},
 		Write: func(ctx context.Context, job Job) (Output, error) {
@@ -47,25 +50,32 @@ func vassalFormat() Format {
 func battlesOf(job Job) ([]vassal.Battle, error) {
 	s := job.File.Scenario
 	out := []vassal.Battle{{Scenario: s, System: job.System}}
+	have := map[string]bool{s.ID: true}
+	add := func(id string, wanted func(*model.Scenario) bool) error {
+		if have[id] {
+			return nil
+		}
+		have[id] = true
+		file, err := scenarios.Open(id)
+		if err != nil || !wanted(file.Scenario) {
+			return err
+		}
+		system, err := systems.All().Of(file.Scenario)
+		out = append(out, vassal.Battle{Scenario: file.Scenario, System: system})
+		return err
+	}
+	for _, id := range strings.FieldsFunc(job.Settings["also"], func(r rune) bool { return r == ',' || r == ' ' }) {
+		if err := add(id, func(*model.Scenario) bool { return true }); err != nil {
+			return nil, err
+		}
+	}
 	if !job.Settings.Is("setups", "sheet") || s.Sheet == "" {
 		return out, nil
 	}
 	for _, info := range scenarios.Of(s.System) {
-		if info.ID == s.ID {
-			continue
-		}
-		file, err := scenarios.Open(info.ID)
-		if err != nil {
+		if err := add(info.ID, func(other *model.Scenario) bool { return other.Sheet == s.Sheet }); err != nil {
 			return nil, err
 		}
-		if file.Scenario.Sheet != s.Sheet {
-			continue
-		}
-		system, err := systems.All().Of(file.Scenario)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, vassal.Battle{Scenario: file.Scenario, System: system})
 	}
 	return out, nil
 }

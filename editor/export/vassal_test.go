@@ -49,6 +49,21 @@ func TestAModuleHasTheBattlesThatAreAskedFor(t *testing.T) {
 	assert.Contains(t, all["help/battle-01.html"], "Brunstatt", "the scenario itself comes first")
 }
 
+func TestAModuleMayHaveBattlesOnOtherMaps(t *testing.T) {
+	src := source(t, "cowpens")
+	files := entries(t, run(t, "vassal", src, export.Settings{"cell": "8", "also": "monmouth, cowpens"}))
+	assert.Contains(t, files["buildFile.xml"], `name="1 Monmouth"`)
+	assert.Contains(t, files, "setup-02.vsav")
+	assert.NotContains(t, files, "setup-03.vsav", "none is in it twice")
+	assert.Equal(t, 3, strings.Count(files["buildFile.xml"], `image="board-`)+strings.Count(files["buildFile.xml"], `image="cards-`), "a board each, and that of the cards")
+	f, err := export.Find("vassal")
+	require.NoError(t, err)
+	_, err = export.Run(t.Context(), f, src, export.Settings{"also": "brunstatt"}, nil)
+	require.ErrorContains(t, err, "another rule system")
+	_, err = export.Run(t.Context(), f, src, export.Settings{"also": "nowhere"}, nil)
+	require.ErrorContains(t, err, "nowhere")
+}
+
 func TestTheNumbersOfHexesAreDrawnWhereTheyAreAskedFor(t *testing.T) {
 	f, err := export.Find("vassal")
 	require.NoError(t, err)

@@ -214,21 +214,33 @@ func (b *box) addMarkers(files *archive, stages []stage) error {
 	}
 	b.turn = slot{gpid: turnMarkerSlot, name: "Turn", looks: looks{picture: picture, side: side}}
 	b.markers = []slot{b.turn}
-	known := map[int]bool{}
+	used := map[int]bool{}
 	for _, s := range stages {
 		for _, m := range s.ground.markers(s.Battle) {
-			n := firstMarker + m.id
-			if known[n] {
+			n, name := firstMarker+m.id, sequence.Clean(m.name)
+			if _, known := b.marker(m); known {
 				continue
 			}
-			known[n] = true
+			for used[n] { // by that of another battle, which is called otherwise
+				n++
+			}
+			used[n] = true
 			if picture, err = files.picture(m.picture); err != nil {
 				return err
 			}
-			b.markers = append(b.markers, slot{gpid: n, name: sequence.Clean(m.name), looks: looks{picture: picture, side: side}})
+			b.markers = append(b.markers, slot{gpid: n, name: name, looks: looks{picture: picture, side: side}})
 		}
 	}
 	return nil
+}
+
+// marker finds the piece of a marker.
+func (b *box) marker(m marker) (slot, bool) {
+	i := slices.IndexFunc(b.markers, func(s slot) bool { return s.gpid >= firstMarker+m.id && s.name == sequence.Clean(m.name) })
+	if i < 0 {
+		return slot{}, false
+	}
+	return b.markers[i], true
 }
 
 // traits is what a piece can do, the outermost first, without the basic piece.

@@ -216,12 +216,9 @@ func (s *stage) layMarkers(b *box) {
 		s.piles = append(s.piles, pile{onMap, at, []sequence.Piece{p}})
 	}
 	for _, m := range s.ground.markers(s.Battle) {
+		of, _ := b.marker(m)
 		for _, at := range m.at {
-			for _, sl := range b.markers {
-				if sl.gpid == firstMarker+m.id {
-					lay(sl, mainMap, at)
-				}
-			}
+			lay(of, mainMap, at)
 		}
 	}
 	if len(s.track.pens) > 0 {

@@ -499,6 +499,29 @@ func TestChartsAndBattlesCanBeReadInTheModule(t *testing.T) {
 	assert.Contains(t, html.UnescapeString(string(m.files["help/module.html"])), "Ctrl+D")
 }
 
+func TestGeneralsOfSeveralBattlesAreNotMixedUp(t *testing.T) {
+	m := module(t, vassal.Options{Cell: 8}, "cowpens", "monmouth")
+	numbers := map[string]bool{}
+	for _, s := range m.root.all("PieceSlot") {
+		assert.False(t, numbers[s.set["gpid"]], s.set["entryName"])
+		numbers[s.set["gpid"]] = true
+	}
+	for i, id := range []string{"cowpens", "monmouth"} {
+		b := battle(t, id)
+		var want, got []string
+		for _, g := range lineup.Of(b.Scenario, b.Scenario.TableBoard()).Generals {
+			want = append(want, g.Leader.Name)
+		}
+		for _, p := range m.game(fmt.Sprintf("setup-%02d.vsav", i+1)).pieces {
+			if p.onMap == "Main Map" && p.marks()["Force"] == "" {
+				got = append(got, p.name)
+			}
+		}
+		assert.NotEmpty(t, want)
+		assert.ElementsMatch(t, want, got, id)
+	}
+}
+
 func BenchmarkModule(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
