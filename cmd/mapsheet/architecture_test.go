@@ -361,8 +361,8 @@ var changes = regexp.MustCompile(`\bos\.(Create|CreateTemp|WriteFile|Rename|Remo
 
 // openers may use them, for the reason given.
 var openers = map[string]string{
-	"schema/disk/system.go":            "it is the disk, for all others",
-	"schema/disk/system_other.go":      "a file that was open until it was renamed",
+	"schema/disk/system_unix.go":       "it is the disk, for all others",
+	"schema/disk/system_js.go":         "it is the disk, in a browser",
 	"editor/document/process_linux.go": "files of the system",
 	"cmd/mapsheet/replay.go":           "a log may come through a pipe",
 	"cmd/mapsheet/play.go":             "a log that is made",
