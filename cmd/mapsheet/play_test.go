@@ -125,7 +125,7 @@ func TestPlayRefusesWhatCannotBePlayed(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"an unknown player", []string{"brunstatt", "--first", "genius"}, statusUse, `there is no player "genius": choose one of random, greedy, doctrine`},
+		{"an unknown player", []string{"brunstatt", "--first", "genius"}, statusUse, `there is no player "genius": choose one of random, greedy, planner-easy, planner, planner-strong, planner-patient, doctrine`},
 		{"the doctrine without its rule", []string{"brunstatt", "--second", "doctrine"}, statusUse, "Brunstatt names no "},
 		{"the doctrine on the other side", []string{"mlawa", "--second", "doctrine"}, statusUse, "names no German ones"},
 		{"a player for a side that is not there", []string{"mlawa", "--player", "french=random"}, statusUse, `Mlawa has no side "french": choose one of german, russian`},
