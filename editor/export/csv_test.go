@@ -100,7 +100,7 @@ func TestTheScheduleSaysWhoComesWhenAndWhere(t *testing.T) {
 }
 
 func TestAStepWithoutForcesHasALineOfItsOwn(t *testing.T) {
-	src, s := draft(t, "brunstatt")
+	src, s := draft(t, "elouges")
 	trenches := s.Deployment[0]
 	trenches.Forces, trenches.Own, trenches.Note = nil, model.Values{"trenches": 4}, "dug by night"
 	s.Deployment = append(s.Deployment, trenches)

@@ -119,10 +119,10 @@ func (k *taking) force(row int, last string, was map[string]model.Force, now map
 		return nil, false
 	}
 	if id == "" {
-		id = k.named(name, was, now)
+		id = k.named(name, now)
 	}
 	if !model.IsSlug(id) {
-		name, id = cmp.Or(name, id), k.named(id, was, now)
+		name, id = cmp.Or(name, id), k.named(id, now)
 	}
 	if id == "" {
 		k.wrong(row, forceNameKey, "“%s” makes no id: write one in letters, digits and hyphens under “force”", name)
@@ -148,7 +148,7 @@ func (k *taking) force(row int, last string, was map[string]model.Force, now map
 }
 
 // named is the id of the force of a name: the one there is, or a new one.
-func (k *taking) named(name string, was map[string]model.Force, now map[string]*model.Force) string {
+func (k *taking) named(name string, now map[string]*model.Force) string {
 	for _, f := range k.s.Forces {
 		if strings.EqualFold(f.Name, name) {
 			return f.ID
