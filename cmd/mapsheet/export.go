@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -45,7 +44,7 @@ func newExport(known program) *cobra.Command {
 			}
 			source.Despite = despite
 			if !toStandardOutput(output) {
-				source.Name = strings.TrimSuffix(filepath.Base(output), filepath.Ext(output))
+				source.Name = export.StemOf(output)
 			}
 			ctx, stop := interruptible(cmd)
 			defer stop()

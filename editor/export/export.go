@@ -50,6 +50,7 @@ func Formats() []Format {
 		csvFormat(),
 		vassalFormat(),
 		tiledFormat(),
+		tmjFormat(),
 		jsonFormat(),
 	}
 }

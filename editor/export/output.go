@@ -13,7 +13,19 @@ import (
 type Output struct {
 	Files []Made
 	Notes []string // sentences: what the format cannot hold and was left out
+
+	// Stem is the name by which the files name each other; empty where they do not.
+	Stem string
 }
+
+// StemOf is the name of a file without its folder and suffix.
+func StemOf(path string) string {
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+}
+
+// Suits reports whether the files may be written to a path as they are: they name each
+// other by no other name.
+func (o Output) Suits(path string) bool { return o.Stem == "" || o.Stem == StemOf(path) }
 
 // Made is a file. The first of an output is the one that was asked for; the others lie
 // beside it, and are written before it.

@@ -24,11 +24,11 @@ import (
 )
 
 // written is the path of an export in a folder of its own.
-func written(t *testing.T, src export.Source, set export.Settings) string {
+func written(t *testing.T, format string, src export.Source) string {
 	t.Helper()
 	src.Name = "battle"
 	stem := filepath.Join(t.TempDir(), src.Name)
-	out := run(t, "tiled", src, set)
+	out := run(t, format, src, nil)
 	for _, f := range out.Files {
 		require.NoError(t, os.MkdirAll(filepath.Dir(stem+f.Suffix), 0o700))
 		require.NoError(t, os.WriteFile(stem+f.Suffix, f.Data, 0o600))
@@ -58,9 +58,9 @@ func TestTiledDrawsEveryHexWhereItLies(t *testing.T) {
 		t.Skip("another program draws maps")
 	}
 	withoutScreen(t)
-	for _, form := range []string{"tmx", "json"} {
+	for _, form := range []string{"tiled", "tmj"} {
 		src := source(t, "brunstatt")
-		path := written(t, src, export.Settings{"form": form})
+		path := written(t, form, src)
 		drawn := filepath.Join(t.TempDir(), "drawn.png")
 		drawtest.Ask(t, "tmxrasterizer", "--no-smoothing", "--hide-layer", "roads", "--hide-layer", "railroads", "--hide-layer", "canals", "--hide-layer", "rivers",
 			"--hide-layer", "hexsides", "--hide-layer", "bridges", "--hide-layer", "places", path, drawn)
@@ -123,7 +123,7 @@ func TestMapsThatTiledWroteAgainComeBackTheSame(t *testing.T) {
 		src := source(t, id)
 		want, err := schema.Encode(src.File)
 		require.NoError(t, err)
-		path := written(t, src, nil)
+		path := written(t, "tiled", src)
 		at := func(name string) string { return filepath.Join(filepath.Dir(path), name) }
 		drawtest.Ask(t, "tiled", "--export-map", "json", path, at("1.tmj"))
 		drawtest.Ask(t, "tiled", "--export-map", "tmx", at("1.tmj"), at("2.tmx"))

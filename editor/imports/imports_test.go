@@ -70,7 +70,7 @@ func TestWhatIsExportedComesBack(t *testing.T) {
 	require.NoError(t, err)
 	tmx, csv := exported(t, "brunstatt", "tiled", nil), exported(t, "brunstatt", "csv", nil)
 	for name, content := range map[string][]byte{
-		"a.tmx": tmx, "b.tmx": wide(strings.Replace(string(tmx), "UTF-8", "UTF-16", 1), binary.LittleEndian), "c.tmj": exported(t, "brunstatt", "tiled", export.Settings{"form": "json"}),
+		"a.tmx": tmx, "b.tmx": wide(strings.Replace(string(tmx), "UTF-8", "UTF-16", 1), binary.LittleEndian), "c.tmj": exported(t, "brunstatt", "tmj", nil),
 		"d.csv": csv, "e.csv": wide(strings.TrimPrefix(string(csv), "\ufeff"), binary.BigEndian),
 		"f.txt": exported(t, "brunstatt", "csv", export.Settings{"table": "schedule", "separator": "semicolon"}),
 	} {

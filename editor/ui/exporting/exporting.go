@@ -282,7 +282,7 @@ func (x *dialog) accept() {
 			x.kept.keep(f, x.differing())
 			x.close()
 		}}
-		if made, ok := x.view.ready(); ok {
+		if made, ok := x.view.ready(); ok && made.Suits(path) {
 			t.askBeside(made)
 			return
 		}

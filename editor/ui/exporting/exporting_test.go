@@ -378,6 +378,17 @@ func TestFilesThatBelongTogetherAreSaidAndAskedFor(t *testing.T) {
 	assert.Equal(t, []string{beside}, b.wrote[0].Beside)
 }
 
+func TestFilesThatNameEachOtherDoSoByWhatTheyAreCalled(t *testing.T) {
+	b := newBench(t, scenario(t, "brunstatt"))
+	b.open(export.Formats(), "tiled")
+	b.exportNow()
+	require.Len(t, b.wrote, 1)
+	text, err := os.ReadFile(filepath.Join(b.folder, "battle.tmx"))
+	require.NoError(t, err)
+	assert.True(t, strings.Contains(string(text), `source="battle-tiles/woods.png"`))
+	assert.FileExists(t, filepath.Join(b.folder, "battle-tiles", "woods.png"))
+}
+
 func TestFilesThatBelongTogetherAreWrittenWholeOrNotAtAll(t *testing.T) {
 	b := newBench(t, scenario(t, "tanga"))
 	b.open(made(), "several")

@@ -47,6 +47,7 @@ const failed = "The export could not be made"
 // before all are there. failing is told where they are not made.
 func (t task) make(failing func()) {
 	desk.WorkMeasured(t.desk, "Exporting "+filepath.Base(t.what.Path), func(j *desk.Job) (export.Output, error) {
+		t.source.Name = export.StemOf(t.what.Path)
 		made, err := export.Run(j.Context(), t.format, t.source, t.what.Settings, j.Tell)
 		if j.Context().Err() != nil {
 			t.desk.Hands.OnMain(failing)
