@@ -112,7 +112,7 @@ func (f *Folder) signs(w *flow.Flow) {
 			}
 		} else if m, ok := signOf(s); ok && !f.onTable() {
 			picture.Draw = func(c paint.Canvas, at paint.Point) {
-				marker(c, m, at.Add(paint.Point{X: side / 2, Y: side / 2}), side/2)
+				f.marker(c, m, at.Add(paint.Point{X: side / 2, Y: side / 2}), side/2)
 			}
 		}
 		if picture.Draw != nil {

@@ -41,6 +41,7 @@ type reader struct {
 	t      testing.TB
 	matrix paint.Matrix
 	lines  []string
+	inks   []color.NRGBA // of paths
 }
 
 func (r *reader) Text(s paint.Text) {
@@ -51,8 +52,10 @@ func (r *reader) Text(s paint.Text) {
 	assert.LessOrEqual(r.t, high.X, 210-margin+0.5, s.Line)
 	assert.LessOrEqual(r.t, low.Y, 297-margin+0.5, s.Line)
 }
-func (*reader) Fill(paint.Path, color.NRGBA)                  {}
-func (*reader) Stroke(paint.Path, paint.Stroke, color.NRGBA)  {}
+func (r *reader) Fill(_ paint.Path, ink color.NRGBA) { r.inks = append(r.inks, ink) }
+func (r *reader) Stroke(_ paint.Path, _ paint.Stroke, ink color.NRGBA) {
+	r.inks = append(r.inks, ink)
+}
 func (*reader) Picture(image.Image, paint.Point, paint.Point) {}
 func (r *reader) Place(f *paint.Form, at paint.Point)         {}
 func (r *reader) Clip(_ paint.Path, draw func())              { draw() }
@@ -166,6 +169,28 @@ func TestWhatIsCutOutIsThere(t *testing.T) {
 			r := &reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 50, Y: 50})}
 			b.Front(r)
 			assert.Len(t, r.lines, 1, "it says who it is")
+		}
+	}
+}
+
+func TestGrayPiecesHaveNoColour(t *testing.T) {
+	gray, ok := paint.FindPalette("gray")
+	require.True(t, ok)
+	for _, id := range []string{"brunstatt", "marengo"} {
+		s := scenario(t, id)
+		system, err := systems.All().Of(s)
+		require.NoError(t, err)
+		f := folder.New(s, system, flow.Sheet{Width: 210, Height: 297, Margin: margin}, gray, 13, nil)
+		r := &reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 100, Y: 100})}
+		for _, k := range append(f.Counters(), f.Markers()...) {
+			k.Front(r)
+			k.Back(r)
+		}
+		require.NotEmpty(t, r.inks)
+		for _, ink := range r.inks {
+			if ink.R != ink.G || ink.G != ink.B {
+				t.Fatalf("%s has %v", id, ink)
+			}
 		}
 	}
 }

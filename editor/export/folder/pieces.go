@@ -33,7 +33,7 @@ func (f *Folder) Counters() []print.Counter {
 		k = k.In(f.Palette)
 		back := k
 		back.Disrupted = true
-		out = append(out, print.Counter{Front: faceOf(k), Back: faceOf(back)})
+		out = append(out, print.Counter{Front: f.faceOf(k), Back: f.faceOf(back)})
 	}
 	return out
 }
@@ -76,10 +76,10 @@ func (f *Folder) block(k draw.Counter) print.Counter {
 }
 
 // faceOf draws a counter with its ground going on over its edges.
-func faceOf(k draw.Counter) func(paint.Canvas) {
+func (f *Folder) faceOf(k draw.Counter) func(paint.Canvas) {
 	return func(c paint.Canvas) {
 		c.Fill(flow.Frame(paint.Point{X: -0.5, Y: -0.5}, 2, 2), k.Fill)
-		k.Print(c, paint.Point{}, 1)
+		k.Print(printed{c, &f.Palette}, paint.Point{}, 1)
 	}
 }
 
@@ -179,7 +179,7 @@ func (f *Folder) markerFace(m draw.Marker, name string) func(paint.Canvas) {
 	short, _, _ := strings.Cut(name, ":")
 	return func(c paint.Canvas) {
 		f.ground(c)
-		marker(c, m, paint.Point{X: 0.5, Y: 0.4}, 0.29)
+		f.marker(c, m, paint.Point{X: 0.5, Y: 0.4}, 0.29)
 		f.words(c, short, 0.86, 0.115)
 	}
 }

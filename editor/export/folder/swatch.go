@@ -2,6 +2,7 @@ package folder
 
 import (
 	"image"
+	"image/color"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -77,14 +78,29 @@ func (f *Folder) markerSwatch(name string) *flow.Drawing {
 		return nil
 	}
 	return &flow.Drawing{Width: swatchWide, Height: swatchHigh, Draw: func(c paint.Canvas, at paint.Point) {
-		marker(c, draw.ImprovedMarker, at.Add(paint.Point{X: swatchWide / 2, Y: swatchHigh / 2}), swatchHigh/2-0.5)
+		f.marker(c, draw.ImprovedMarker, at.Add(paint.Point{X: swatchWide / 2, Y: swatchHigh / 2}), swatchHigh/2-0.5)
 	}}
 }
 
 // marker draws a marker as a disc.
-func marker(c paint.Canvas, m draw.Marker, middle paint.Point, radius float64) {
+func (f *Folder) marker(on paint.Canvas, m draw.Marker, middle paint.Point, radius float64) {
 	const units = 40 // of its radius, for lines that have a least width
+	c := printed{on, &f.Palette}
 	c.Within(paint.Scaled(radius/units, radius/units, middle), func() { m.Draw(c, hex.Point{}, units) })
+}
+
+// printed is a canvas on which colours that are not of a palette come out with it.
+type printed struct {
+	paint.Canvas
+	palette *paint.Palette
+}
+
+// Fill implements paint.Surface.
+func (c printed) Fill(p paint.Path, ink color.NRGBA) { c.Canvas.Fill(p, c.palette.Printed(ink)) }
+
+// Stroke implements paint.Surface.
+func (c printed) Stroke(p paint.Path, s paint.Stroke, ink color.NRGBA) {
+	c.Canvas.Stroke(p, s, c.palette.Printed(ink))
 }
 
 // swatch is a piece of a drawing in a frame.
