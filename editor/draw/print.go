@@ -123,7 +123,9 @@ func (p *Print) ground(c paint.Canvas, part image.Rectangle) {
 			}
 		}
 		if e.width > 0 {
-			c.Stroke(rounded(f.isolines(e.width/2/unit, simplest)), paint.Stroke{Width: e.width}, e.line)
+			for _, ring := range f.isolines(e.width/2/unit, simplest) { // each by itself, in a small box
+				c.Stroke(rounded([][]point{ring}), paint.Stroke{Width: e.width}, e.line)
+			}
 		}
 	}
 }
