@@ -276,7 +276,11 @@ func (x *dialog) accept() {
 		return
 	}
 	f := x.format()
-	x.desk.AskFile("Export: "+f.Name, "Export", f.Suffix, x.window.Name(f.Suffix), true, func(path string) {
+	suffix := f.Suffix
+	if made, ok := x.view.ready(); ok {
+		suffix = made.Files[0].Suffix // the settings may ask for another
+	}
+	x.desk.AskFile("Export: "+f.Name, "Export", suffix, x.window.Name(suffix), true, func(path string) {
 		what := Exported{Format: f.ID, Settings: maps.Clone(x.settings()), Despite: x.source.Despite, Path: path}
 		t := task{desk: x.desk, window: x.window, format: f, source: x.source, what: what, done: func() {
 			x.kept.keep(f, x.differing())

@@ -400,6 +400,25 @@ func TestFilesThatBelongTogetherAreWrittenWholeOrNotAtAll(t *testing.T) {
 	assert.Empty(t, b.wrote)
 }
 
+func TestTheFileEndsAsItsSettingsHaveIt(t *testing.T) {
+	b := newBench(t, scenario(t, "tanga"))
+	formats := made()
+	formats[1].Write = func(context.Context, export.Job) (export.Output, error) {
+		return export.Output{Files: []export.Made{{Suffix: ".other"}}}, nil
+	}
+	b.open(formats, "several")
+	require.Equal(t, "The export is written", b.exportNow())
+	other := filepath.Join(b.folder, "battle.other")
+	assert.FileExists(t, other)
+	b.press("Close")
+
+	b.open(formats, "several").view.made = nil // it is asked for before it is known
+	require.Equal(t, "Replace the files beside it?", b.exportNow())
+	b.press("Replace")
+	assert.Equal(t, other, b.wrote[1].Path)
+	assert.NoFileExists(t, filepath.Join(b.folder, "battle.one"))
+}
+
 func TestSettingsComeBackAndTheFormatChosenLast(t *testing.T) {
 	b := newBench(t, scenario(t, "tanga"))
 	b.follows = export.Settings{"inks": "grey", "pick": "no such"}
@@ -460,10 +479,12 @@ func TestAnExportThatIsStoppedLeavesNothing(t *testing.T) {
 	}
 	x := b.open(formats, "several")
 	tasks = nil // the preview is given up
-	b.desk.Hands.Patience = 0
+	at, back := b.desk.Hands.OnMain, make(chan func())
+	b.desk.Hands.Patience, b.desk.Hands.OnMain = 0, func(f func()) { back <- f }
 	task{desk: b.desk, window: b, format: formats[1], source: b.source, what: Exported{Path: filepath.Join(b.folder, "battle.one")}, done: func() { t.Error("it is not done") }}.make(func() {})
 	require.Len(t, tasks, 1)
-	require.Eventually(t, func() bool { return b.desk.TopModal() != x.modal }, time.Second, time.Millisecond)
+	(<-back)() // it takes longer than a moment
+	b.desk.Hands.OnMain = at
 	tasks[0]()
 	assert.Equal(t, []int{1, 1}, []int{begun, ended})
 	assert.Equal(t, x.modal, b.desk.TopModal(), "the dialog is there again")

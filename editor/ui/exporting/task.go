@@ -68,8 +68,13 @@ func (t task) askBeside(made export.Output) {
 	beside := made.Beside(t.what.Path)
 	mine := t.what.Beside
 	t.what.Beside = beside
+	asked := slices.Clone(beside)
+	if own := made.Files[0].Suffix; own != t.format.Suffix && strings.EqualFold(filepath.Ext(t.what.Path), t.format.Suffix) {
+		t.what.Path = strings.TrimSuffix(t.what.Path, filepath.Ext(t.what.Path)) + own // by its settings, which were not known when the file was asked for
+		asked = append(asked, t.what.Path)
+	}
 	desk.FindOut(t.desk, func() (there []string) {
-		for _, path := range beside {
+		for _, path := range asked {
 			if !slices.Contains(mine, path) && desk.Exists(path) {
 				there = append(there, path)
 			}
@@ -81,7 +86,7 @@ func (t task) askBeside(made export.Output) {
 			return
 		}
 		t.desk.Ask("Replace the files beside it?",
-			fmt.Sprintf("With %s go %s. There already: %s. What is in them now would be gone.", filepath.Base(t.what.Path), model.Counted(len(beside), "other file", "other files"), t.listed(there)),
+			fmt.Sprintf("The export is %s. There already: %s. What is in them now would be gone.", model.Counted(len(made.Files), "file", "files"), t.listed(there)),
 			desk.Choice{Text: "Keep them", Look: kit.Framed},
 			desk.Choice{Text: "Replace", Look: kit.Danger, Do: func() { t.write(made) }})
 	})
