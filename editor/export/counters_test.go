@@ -46,7 +46,7 @@ func TestCountersAreDrawingsWithTheirBacks(t *testing.T) {
 	out := run(t, "counters", source(t, "marengo"), export.Settings{"each": "svg", "backs": "yes", "counter": "15.875"})
 	require.Greater(t, len(out.Files), 3)
 	for i, f := range out.Files[1:] {
-		assert.Contains(t, string(f.Data), `width="15.875mm"`)
+		assert.Contains(t, string(f.Data), `width="25.4mm" height="15.875mm"`, "blocks, as they lie on the map")
 		assert.Equal(t, i%2 == 1, strings.HasSuffix(f.Suffix, "-back.svg"), f.Suffix)
 	}
 	assert.Len(t, run(t, "counters", source(t, "brunstatt"), export.Settings{"each": "none"}).Files, 1)
