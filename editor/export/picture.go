@@ -105,6 +105,7 @@ func svgFormat() Format {
 	return Format{
 		ID: "svg", Name: "Drawing with layers", Suffix: ".svg", Sheets: true, Drafts: true,
 		About:   "For Inkscape and other drawing programs: the map, or a part of it, with a layer for each kind of thing, symbols and texts.",
+		Words:   "Inkscape vector layers",
 		Options: []Option{cellSize(), areaShown(), textsHeld(), inks(), hiddenLayers()},
 		Suits:   hasBoard,
 		Write: func(ctx context.Context, job Job) (Output, error) {
@@ -148,6 +149,7 @@ func pngFormat() Format {
 	return Format{
 		ID: "png", Name: "Picture", Suffix: ".png", Sheets: true, Drafts: true,
 		About: "For rulebooks and forums: the map, or a part of it, as a picture of any width, or for print at so many dots to an inch.",
+		Words: "image map rulebook forum",
 		Options: []Option{
 			{Key: "width", Name: "Width", Help: "Of the whole picture.", Kind: Number, Unit: "pixels", Least: 60, Most: limits.DrawnWidth, Default: "2900",
 				Choices: []Choice{{"1450", "1450"}, {"2900", "2900"}, {"5800", "5800"}}, Matters: func(s Settings) bool { return s.Number("dpi") == 0 }},
