@@ -385,7 +385,7 @@ func TestFilesThatNameEachOtherDoSoByWhatTheyAreCalled(t *testing.T) {
 	require.Len(t, b.wrote, 1)
 	text, err := os.ReadFile(filepath.Join(b.folder, "battle.tmx"))
 	require.NoError(t, err)
-	assert.True(t, strings.Contains(string(text), `source="battle-tiles/woods.png"`))
+	assert.Contains(t, string(text), `source="battle-tiles/woods.png"`)
 	assert.FileExists(t, filepath.Join(b.folder, "battle-tiles", "woods.png"))
 }
 

@@ -114,8 +114,8 @@ func (c *optionColumn) named(o export.Option, control fyne.CanvasObject) fyne.Ca
 }
 
 // button is one of the column that hands keys on to the dialog.
-func (c *optionColumn) button(icon, text string, tap func()) *kit.Button {
-	b := kit.NewButton(icon, text, tap)
+func (c *optionColumn) button(icon, text string) *kit.Button {
+	b := kit.NewButton(icon, text, nil)
 	b.Look, b.Wide, b.Tight = kit.Framed, true, true
 	c.dialog.modal.Take(b)
 	return b
@@ -135,7 +135,7 @@ func kitOptions(choices []export.Choice) []kit.Option {
 // pick is a button that shows what is chosen and offers the others.
 func (c *optionColumn) pick(n *control) fyne.CanvasObject {
 	o, options := n.option, kitOptions(n.option.Choices)
-	b := c.button("chevron-down", "", nil)
+	b := c.button("chevron-down", "")
 	b.Hint = "Choose: " + o.Name
 	b.Tap = func() {
 		c.dialog.desk.PickOption(b.Hint, b, options, c.set(o), func(id string) { c.dialog.change(o.Key, id) })
@@ -163,7 +163,7 @@ func (c *optionColumn) ticks(n *control) fyne.CanvasObject {
 	column := container.New(look.Tight{})
 	var buttons []*kit.Button
 	for _, choice := range o.Choices {
-		b := c.button("", look.Capital(choice.Name), nil)
+		b := c.button("", look.Capital(choice.Name))
 		b.Look = kit.Plain
 		b.Tap = func() {
 			ids := chosen(o, c.set(o))
@@ -198,7 +198,7 @@ func tick(b *kit.Button, on bool) {
 // several is a button that shows which choices are made and offers all of them.
 func (c *optionColumn) several(n *control) fyne.CanvasObject {
 	o, options := n.option, kitOptions(n.option.Choices)
-	b := c.button("chevron-down", "", nil)
+	b := c.button("chevron-down", "")
 	b.Hint = "Choose: " + o.Name
 	b.Tap = func() {
 		c.dialog.desk.PickSeveral(o.Name, options, chosen(o, c.set(o)), func(ids []string) { c.dialog.change(o.Key, strings.Join(ids, ",")) })
@@ -295,7 +295,7 @@ func (c *optionColumn) line(n *control) fyne.CanvasObject {
 // flag is a button that is on or off.
 func (c *optionColumn) flag(n *control) fyne.CanvasObject {
 	o := n.option
-	b := c.button("", o.Name, nil)
+	b := c.button("", o.Name)
 	b.Look = kit.Plain
 	b.Tap = func() {
 		value := "yes"
