@@ -162,8 +162,9 @@ func (g *Greedy) judge(u int32, p *hexrules.Prospect) (t terms) {
 	}
 	// A hex under fire is fired at in about every second phase.
 	t[dangerTerm] = -int32(int64(p.Risk) * int64(worth) / 2000)
-	if p.Risk > likelyLoss { // it would not live to see what it marched for
-		t[dangerTerm] -= int32(int64(p.Risk-likelyLoss) * int64(worth) / likelyLoss)
+	if p.Risk > likelyLoss && !g.style.dares {
+		// It would not live to see what it marched for. When time runs out all go, together.
+		t[dangerTerm] -= int32(int64(p.Risk-likelyLoss) * int64(worth) * int64(o.slack) / (likelyLoss * calmSlack))
 	}
 	t[fireTerm] = p.Gain / 3
 	crowd := g.march.crowd[p.Cell]

@@ -14,6 +14,7 @@ type order struct {
 	within int32   // nearer than that makes no difference
 	eta    int32   // movement points from where it is
 	weight int32   // worth of a phase's march towards it
+	slack  int32   // time to spare, up to calmSlack
 }
 
 // rival is a unit that could be given a goal.
@@ -36,7 +37,7 @@ func (g *Greedy) giveOrders() {
 	m := &g.march
 	m.orders = slices.Grow(m.orders[:0], len(g.pieces))[:len(g.pieces)]
 	for u := range m.orders {
-		m.orders[u] = order{goal: -1}
+		m.orders[u] = order{goal: -1, slack: calmSlack}
 	}
 	m.enemies = m.enemies[:0]
 	for u := range g.pieces {
@@ -275,13 +276,19 @@ func (g *Greedy) assign(i int) {
 		}
 		want -= g.pieces[r.unit].Share
 		*o = order{goal: i, far: g.fieldOf(i, r.unit), eta: r.eta}
-		o.weight = g.urgency(goal, r.eta, int32(g.pieces[r.unit].Pace))
+		o.slack = g.slack(r.eta, int32(g.pieces[r.unit].Pace))
+		o.weight = urgency(goal, o.slack)
 	}
+}
+
+// slack is how much time a unit has to spare, in tenths of turns.
+func (g *Greedy) slack(eta, pace int32) int32 {
+	return min(max(10*(g.turnsLeft()-1)-14*eta/max(pace, 1), 0), calmSlack)
 }
 
 // urgency is what a phase's march towards a goal is worth: the more, the less
 // time there is.
-func (g *Greedy) urgency(goal *goal, eta, pace int32) int32 {
+func urgency(goal *goal, slack int32) int32 {
 	calm := int32(marchWorth)
 	switch goal.task {
 	case bar:
@@ -292,8 +299,7 @@ func (g *Greedy) urgency(goal *goal, eta, pace int32) int32 {
 	case drive:
 		calm = driveWorth
 	}
-	slack := 10*(g.turnsLeft()-1) - 14*eta/max(pace, 1) // in tenths of turns
-	return calm + (pressedWorth-calm)*(calmSlack-min(max(slack, 0), calmSlack))/calmSlack
+	return calm + (pressedWorth-calm)*(calmSlack-slack)/calmSlack
 }
 
 // follow sends the units without a goal after the others, or after the enemy.

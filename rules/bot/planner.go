@@ -129,20 +129,21 @@ func (p *planner) search(v rules.View) {
 		p.tried = slices.Insert(slices.Delete(p.tried, i, i+1), 1, kept)
 	}
 	seed := uint64(rules.NewHash().Add(p.seed).Add(uint64(v.Done)))
-	left, spent := len(p.tried), 0
+	left, spent, games := len(p.tried), 0, 0
 	for round := range mostRounds {
 		for i := 0; i < left; i++ {
 			spent += p.tryOut(v, &p.tried[i], seed+uint64(round), &foes[round%len(foes)])
+			games++
 			if round == 0 && i == 0 { // as many as can be tried out
 				left = min(max(p.budget/(roundsEach*max(spent, 1)), fewest+1), left)
 			}
 		}
-		if spent >= p.budget {
-			break
-		}
 		if round%roundsEach == roundsEach-1 && left > fewest {
 			slices.SortStableFunc(p.tried[:left], byMean)
 			left = max((left+1)/2, fewest)
+		}
+		if spent+left*spent/games > p.budget { // another round would be too long
+			break
 		}
 	}
 	slices.SortStableFunc(p.tried[:left], byMean)
@@ -186,7 +187,7 @@ func (p *planner) tryOut(v rules.View, t *trial, seed uint64, foe *style) int {
 const (
 	winWorth      = 1000
 	aimWorth      = 600 // of how far what is asked of a side has come about
-	materialWorth = 100
+	materialWorth = 30
 )
 
 // value is what a state is worth to the side.

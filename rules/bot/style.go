@@ -5,6 +5,7 @@ package bot
 type style struct {
 	name    string
 	percent terms
+	dares   bool // it goes even where it is likely to die
 	hunts   bool // it goes for the enemy, whatever the victory conditions ask for
 }
 
@@ -15,11 +16,11 @@ var plain = style{name: "as it is", percent: terms{aimTerm: 100, dangerTerm: 100
 var styles = []style{
 	plain,
 	{name: "from cover to cover", percent: terms{aimTerm: 100, dangerTerm: 150, fireTerm: 100, crowdTerm: 100, coverTerm: 500}},
-	{name: "straight at it", percent: terms{aimTerm: 300, dangerTerm: 50, fireTerm: 100, crowdTerm: 50, coverTerm: 50}},
+	{name: "straight at it", dares: true, percent: terms{aimTerm: 300, dangerTerm: 50, fireTerm: 100, crowdTerm: 50, coverTerm: 50}},
 	{name: "hold back and fire", percent: terms{aimTerm: 10, dangerTerm: 150, fireTerm: 300, crowdTerm: 100, coverTerm: 200}},
 	{name: "careful", percent: terms{aimTerm: 60, dangerTerm: 400, fireTerm: 100, crowdTerm: 100, coverTerm: 200}},
 	{name: "at the enemy", hunts: true, percent: terms{aimTerm: 100, dangerTerm: 100, fireTerm: 200, crowdTerm: 100, coverTerm: 100}},
-	{name: "bold and spread out", percent: terms{aimTerm: 150, dangerTerm: 50, fireTerm: 200, crowdTerm: 400, coverTerm: 100}},
+	{name: "bold and spread out", dares: true, percent: terms{aimTerm: 150, dangerTerm: 50, fireTerm: 200, crowdTerm: 400, coverTerm: 100}},
 	{name: "spread out", percent: terms{aimTerm: 100, dangerTerm: 200, fireTerm: 50, crowdTerm: 400, coverTerm: 300}},
 	{name: "stand fast", percent: terms{aimTerm: 0, dangerTerm: 100, fireTerm: 100, crowdTerm: 200, coverTerm: 500}},
 	{name: "slowly forward", percent: terms{aimTerm: 40, dangerTerm: 100, fireTerm: 200, crowdTerm: 200, coverTerm: 100}},
