@@ -619,7 +619,7 @@ func (w *window) exportsJSON() {
 	w.t.Helper()
 	w.keys("ctrl+k")
 	w.wait("the search", func(s shown) bool { return s.Dialog == "Find" })
-	w.write("export as json")
+	w.write("json schema")
 	w.keys("Return")
 	w.wait("the dialog to export", func(s shown) bool { return s.Dialog == "Export" })
 	w.keys("Return")
