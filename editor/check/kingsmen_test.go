@@ -99,7 +99,7 @@ func TestWhatIsWrongInTheEyesOfAllTheKingsMenIsFoundAndMended(t *testing.T) {
 			func(s *model.Scenario) { s.Rules = append(s.Rules, model.Rule{Rule: "dismounts", Units: british}) }, "let the same units be skirmishing cavalry",
 		},
 		{
-			"condition-unknown-to-game", "victory.clauses[2].condition", "The game knows losses, units on some ground and units off the table, and not: The British player has at least 3 points more than the American player.",
+			"condition-unknown-on-tables", "victory.clauses[2].condition", "The game knows losses, units on some ground and units off the table, and not: The British player has at least 3 points more than the American player.",
 			func(s *model.Scenario) {
 				s.Victory.Points = []model.Award{{Side: "british", Points: 1}}
 				s.Victory.Clauses = append(s.Victory.Clauses, model.Clause{Outcome: model.Outcome{Winner: "british"}, Condition: model.Condition{Points: &model.PointsLead{Side: "british", Over: "american", By: 3}}})

@@ -30,7 +30,7 @@ const (
 	deckSlip            = "deck-miscounted"
 	rollSlip            = "dice-chart-gap"
 	neverDismounts      = "never-dismounts"
-	conditionUnknown    = "condition-unknown-to-game"
+	conditionUnknown    = "condition-unknown-on-tables"
 )
 
 // The special rules that change figures and colours of units.

@@ -236,7 +236,7 @@ func TestProblemsAreFoundAndMended(t *testing.T) {
 			},
 		},
 		{
-			"condition-unknown-to-game", "victory.clauses[1].condition.all[0].not", "The game knows losses, units on some ground and units off the table, and not: The British player has at least 3 points.",
+			"condition-unknown-on-tables", "victory.clauses[1].condition.all[0].not", "The game knows losses, units on some ground and units off the table, and not: The British player has at least 3 points.",
 			func(s *model.Scenario) {
 				score := model.Condition{Score: &model.Score{Side: "british", Bound: model.Bound{AtLeast: some(3)}}}
 				s.Victory.Clauses = []model.Clause{leave(1), {Outcome: model.Outcome{Winner: "british"}, Condition: model.Condition{All: []model.Condition{{Not: &score}}}}}
