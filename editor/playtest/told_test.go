@@ -214,10 +214,18 @@ func (s *story) other(id string, sys rules.System) {
 	require.Len(t, session.Branches(), 2)
 	c, err := session.Compare(0, 1)
 	s.tell(id+", its branches compared", c, why(err))
+	for _, at := range []int{session.Branch().Shared - 1, session.Branch().Shared, session.Branch().Shared + 1, session.Branch().Shared + 2, session.Len()} {
+		session.GoTo(at)
+		require.NoError(t, session.Annotate(fmt.Sprint("Noted at ", at)))
+	}
 	require.NoError(t, session.Close())
 	again, err := playtest.OpenFile(kept, "/kept/"+id+".jsonl", scenarios.Bases(), sys)
 	require.NoError(t, err)
-	s.tell(id+", out of its file", all(t, again.Session))
+	var hidden []any
+	for n := range again.Len() {
+		hidden = append(hidden, again.Hides(n, 1), again.Hides(n, 2))
+	}
+	s.tell(id+", out of its file", all(t, again.Session), again.Opened(), hidden)
 }
 
 func (s *story) walk(t *testing.T) {
