@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/app"
 	"github.com/spf13/cobra"
 
+	_ "github.com/mapsheet/mapsheet/cmd/mapsheet-editor/locale" // before the window library asks for it
 	"github.com/mapsheet/mapsheet/editor/ui"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -105,9 +106,6 @@ func run(args []string) (err error) {
 		}
 		defer f.Close()
 		options.Trace = io.Writer(f)
-	}
-	if err := settleLocale(); err != nil {
-		return err
 	}
 	if err := look.ProvideFonts(); err != nil {
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: letters of other scripts may not be shown: "+err.Error())

@@ -140,7 +140,8 @@ var rooms = map[string]room{
 	"editor/ui/panel/paneltest": {floor: 10, never: ofOneSystem, beside: []string{"editor/ui/panel"}},
 	"editor/ui/form/formtest":   {floor: 11, never: ofOneSystem, beside: []string{"editor/ui/form"}},
 
-	"cmd/mapsheet-editor": {floor: 20, never: ofOneSystem},
+	"cmd/mapsheet-editor":        {floor: 20, never: ofOneSystem},
+	"cmd/mapsheet-editor/locale": {floor: 1, stdOnly: true},
 }
 
 // ofOneSystem are the rooms that know one rule system.

@@ -27,7 +27,7 @@ import (
 func pdfFormat() Format {
 	return Format{
 		ID: "pdf", Name: "Print and play", Suffix: ".pdf", Sheets: true,
-		About: "To be printed at home or in a copy shop: the map in true scale over sheets of paper, and counters with backs.",
+		About: "To be printed at home or in a copy shop: the map in true scale, counters with backs, and all pages that the battle is played with.",
 		Words: "paper counters cut print-and-play sheets",
 		Options: []Option{
 			partsOption(),

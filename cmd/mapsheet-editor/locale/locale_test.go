@@ -1,4 +1,4 @@
-package main
+package locale
 
 import (
 	"os"
@@ -22,7 +22,7 @@ func TestALanguageIsNamedWhereTheEnvironmentNamesNone(t *testing.T) {
 		t.Setenv("LC_ALL", c.all)
 		t.Setenv("LC_MESSAGES", "")
 		t.Setenv("LANG", c.lang)
-		require.NoError(t, settleLocale())
+		require.NoError(t, settle())
 		assert.Equal(t, c.want, os.Getenv("LANGUAGE"), "%+v", c)
 	}
 }
