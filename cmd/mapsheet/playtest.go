@@ -16,6 +16,12 @@ func newPlaytest(known program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "playtest",
 		Short: "Look into playtests, and play them again on another draft",
+		Long: `Playtests are the games of the window, with their branches and notes. Each is kept in
+a file of its own, in the folder NAME.playtests beside the scenario's file, and
+whatever is done is written there at once. Orders, and places of units, that a side
+has sealed stand in that file in plain text, as the game could not go on without
+them: whoever may read the file may read them. The log of "mapsheet play" shows a
+sealed action as a digest until it is revealed.`,
 		Example: "  mapsheet playtest branches brunstatt.playtests/playtest-1.jsonl\n" +
 			"  mapsheet playtest rebase out.jsonl my-brunstatt.toml",
 		Args: oneOfItsCommands,

@@ -72,6 +72,7 @@ var areaPlayHelp = helpGroup{"On a map of areas while playing (F5)", []helpRow{
 	{"Left and right", "an event of a reveal back, and on"},
 	{"Ctrl+Z, Ctrl+Y", "an action back, and forward"},
 	{"K, arrow keys", "from sector to sector"},
+	{"A kept playtest", "holds sealed orders in plain text"},
 }}
 
 // tablePlayHelp is what pointer and keys do while a draft on an open table is played.
