@@ -36,6 +36,7 @@ const (
 	Number                    // a number in a unit; the choices are some to pick from
 	Flag                      // "yes" or "no"
 	Line                      // a line of text
+	Part                      // a part of the map, as areas are written; empty for all of it
 )
 
 // Choice is one thing that an option can be.
@@ -113,7 +114,7 @@ func (o Option) Refusal(value string) error {
 		if value != "yes" && value != "no" {
 			return errors.New(`give "yes" or "no"`)
 		}
-	case Line:
+	case Line, Part:
 		if strings.ContainsFunc(value, func(r rune) bool { return r < ' ' }) {
 			return errors.New("it is to be one line of text")
 		}

@@ -74,7 +74,7 @@ func boardDrawn(job Job) plot.Board {
 
 // areaShown is which part of the map is drawn.
 func areaShown() Option {
-	return Option{Key: "area", Name: "Part", Help: "A part of the map alone, such as \"within 3 of town A\", \"north of the canal\" or the corners of a rectangle, \"0305 1210\"; empty for all of it.", Kind: Line}
+	return Option{Key: "area", Name: "Part", Help: "A part of the map alone, such as \"within 3 of town A\", \"north of the canal\" or the corners of a rectangle, \"0305 1210\"; empty for all of it.", Kind: Part}
 }
 
 // boardShown is the board as it is drawn by the settings, or the part of it that they

@@ -132,6 +132,23 @@ func (m *areaMap) chosen() {
 	m.editor.app.updateMenu()
 }
 
+// selected is the sectors that are, or those at the border that is.
+func (m *areaMap) selected() model.Area {
+	b := m.editor.doc.Scenario().AreaBoard()
+	var ids []string
+	for _, at := range m.view.Selected() {
+		for _, i := range []int32{at.A, at.B - 1} {
+			if i >= 0 && int(i) < len(b.Sectors) {
+				ids = append(ids, b.Sectors[i].ID)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return model.Area{}
+	}
+	return model.AreaOf(ids)
+}
+
 func (m *areaMap) Moved() { m.editor.Moved() }
 
 // Key takes the selection away with Escape; other keys are the window's.

@@ -15,7 +15,9 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/exporting"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -77,6 +79,27 @@ func (x *exports) Follows() export.Settings {
 		return export.Settings{"inks": inks}
 	}
 	return nil
+}
+
+// Selection is where the map of the draft has something selected.
+func (x *exports) Selection() string {
+	e := x.docs.editor
+	if !e.drafting() {
+		return ""
+	}
+	var a model.Area
+	switch {
+	case e.areas != nil:
+		a = e.areas.selected()
+	case e.table != nil:
+		a = e.table.selected()
+	default:
+		a = model.Area{Hexes: paint.Selected(e.hexes).Outermost()}
+	}
+	if a.Valid() != nil {
+		return "" // nothing is
+	}
+	return a.Text(e.doc.Scenario().Board)
 }
 
 // Problems leads to the first of them.

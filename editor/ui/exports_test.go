@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -72,6 +73,46 @@ func TestTheDialogOpensAtTheFormatOfTheKeyElseAtTheLast(t *testing.T) {
 	a.doID("file.export")
 	press(t, a, "Export…")
 	assert.Equal(t, "Export: JSON", a.dialog(), "the one chosen last")
+}
+
+func TestWhatIsSelectedOnTheMapIsExportedAlone(t *testing.T) {
+	a, e := openBattle(t)
+	assert.Empty(t, a.exports.Selection())
+	selection := use[*tool.Selection](t, e, tool.SelectionID)
+	require.NoError(t, selection.Press(e.doc, tool.Event{Hex: parse(t, "2010"), Button: tool.Left}))
+	require.NoError(t, selection.Drag(e.doc, tool.Event{Hex: parse(t, "2914"), Button: tool.Left}))
+	require.NoError(t, selection.Release(e.doc, tool.Event{Hex: parse(t, "2914"), Button: tool.Left}))
+	assert.Equal(t, "hexes 2010 2910 2110 2014", a.exports.Selection())
+	a.doID("export.svg")
+	press(t, a, "The selection on the map")
+	press(t, a, "Export…")
+	press(t, a, "Export")
+	press(t, a, "Close")
+	assert.Equal(t, a.exports.Selection(), e.exported.Settings["area"])
+	a.doID("export.json")
+	assert.NotContains(t, dialogText(a), "The selection on the map", "it has no parts")
+	press(t, a, "Close")
+
+	a.Open("marengo")
+	e = a.editor
+	require.NotNil(t, e.areas)
+	assert.Empty(t, a.exports.Selection())
+	e.areas.draft.Choose(sectorSite(1), sectorSite(4))
+	area, err := model.ParseArea(a.exports.Selection(), e.doc.Scenario().Board)
+	require.NoError(t, err)
+	in, err := area.Sectors(e.doc.Scenario().AreaBoard())
+	require.NoError(t, err)
+	assert.ElementsMatch(t, []int{1, 4}, in)
+
+	a.Open("cowpens")
+	e = a.editor
+	require.NotNil(t, e.table)
+	assert.Empty(t, a.exports.Selection())
+	id := e.doc.Scenario().TableBoard().Pieces[0].ID
+	e.table.Draft.Choose(id)
+	area, err = model.ParseArea(a.exports.Selection(), e.doc.Scenario().Board)
+	require.NoError(t, err)
+	assert.Equal(t, id, area.Place)
 }
 
 func TestAnExportIsMadeAgainIntoTheSameFile(t *testing.T) {

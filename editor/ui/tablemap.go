@@ -57,6 +57,14 @@ func (m *tableMap) clicked() {
 }
 
 // Moved is called by the map.
+// selected is where the piece or the zone is that is selected.
+func (m *tableMap) selected() (a model.Area) {
+	if t, ok := m.Draft.Thing(); ok {
+		a.Place = t.ID(m.editor.doc.Scenario().TableBoard())
+	}
+	return a
+}
+
 func (m *tableMap) Moved() { m.editor.Moved() }
 
 // Key is a key for which the table has no use.

@@ -1,6 +1,9 @@
 package hex
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // List is a list of hexes, written as labels with spaces between them.
 type List []Hex
@@ -46,4 +49,27 @@ func (l List) Middle() Hex {
 		sum.X, sum.Y = sum.X+c.X, sum.Y+c.Y
 	}
 	return plane.HexAt(Point{sum.X / float64(len(l)), sum.Y / float64(len(l))})
+}
+
+// Outermost is the hexes of the list that lie furthest west, east, north and south, each
+// once: what is drawn around them is as large as what is drawn around all.
+func (l List) Outermost() List {
+	if len(l) == 0 {
+		return nil
+	}
+	ends := [4]Hex{l[0], l[0], l[0], l[0]}
+	for _, h := range l {
+		for i, further := range [4]int{ends[0].Col - h.Col, h.Col - ends[1].Col, ends[2].HalfRow() - h.HalfRow(), h.HalfRow() - ends[3].HalfRow()} {
+			if further > 0 {
+				ends[i] = h
+			}
+		}
+	}
+	var out List
+	for _, h := range ends {
+		if !slices.Contains(out, h) {
+			out = append(out, h)
+		}
+	}
+	return out
 }

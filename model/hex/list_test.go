@@ -1,6 +1,7 @@
 package hex_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -50,4 +51,26 @@ func TestTheMiddleOfAList(t *testing.T) {
 	} {
 		assert.Equal(t, at(t, want), list(t, labels).Middle(), labels)
 	}
+}
+
+func TestTheOutermostHexesOfAListReachAsFarAsItDoes(t *testing.T) {
+	reach := func(l hex.List) (west, east, north, south float64) {
+		west, north, east, south = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+		for _, h := range l {
+			c := hex.Layout{Size: 1}.Center(h)
+			west, east, north, south = min(west, c.X), max(east, c.X), min(north, c.Y), max(south, c.Y)
+		}
+		return
+	}
+	assert.Empty(t, hex.List{}.Outermost())
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGrid(60).Draw(t, "grid")
+		l := hex.List(rapid.SliceOfN(hexOn(g), 1, 40).Draw(t, "list"))
+		out := l.Outermost()
+		assert.LessOrEqual(t, len(out), 4)
+		assert.Subset(t, l, out)
+		w, e, n, s := reach(l)
+		w2, e2, n2, s2 := reach(out)
+		assert.Equal(t, [4]float64{w, e, n, s}, [4]float64{w2, e2, n2, s2})
+	})
 }

@@ -23,6 +23,7 @@ type Window interface {
 	Source() export.Source                  // what is exported, as it is now; it is not changed any more
 	Name(ending string) string              // of the file that is proposed
 	Follows() export.Settings               // what is usual here in formats that have such options: the inks of the map
+	Selection() string                      // the part of the map that is selected there, as areas are written; empty for none
 	Problems()                              // shows what is wrong with the scenario
 	Wrote(what Exported, notices ...string) // is told that files were written, and what they lost by that
 }

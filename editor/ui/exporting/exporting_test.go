@@ -30,19 +30,21 @@ import (
 
 // bench is a window with nothing in it but the dialog.
 type bench struct {
-	t        *testing.T
-	desk     *desk.Desk
-	source   export.Source
-	folder   string
-	follows  export.Settings
-	wrote    []Exported
-	problems int
-	dialog   *dialog
+	t         *testing.T
+	desk      *desk.Desk
+	source    export.Source
+	folder    string
+	follows   export.Settings
+	selection string
+	wrote     []Exported
+	problems  int
+	dialog    *dialog
 }
 
 func (b *bench) Source() export.Source            { return b.source }
 func (b *bench) Name(ending string) string        { return filepath.Join(b.folder, "battle"+ending) }
 func (b *bench) Follows() export.Settings         { return b.follows }
+func (b *bench) Selection() string                { return b.selection }
 func (b *bench) Problems()                        { b.problems++ }
 func (b *bench) Wrote(what Exported, _ ...string) { b.wrote = append(b.wrote, what) }
 func (*bench) Covered()                           {}
@@ -440,6 +442,47 @@ func TestSettingsComeBackAndTheFormatChosenLast(t *testing.T) {
 	x.modal.Key(fyne.KeyEscape)
 	assert.Nil(t, b.desk.TopModal())
 	assert.Equal(t, "5", b.open(made(), "").settings()["size"], "what was not exported is not kept")
+}
+
+func TestWhatIsSelectedOnTheMapIsOfferedAsThePartOfIt(t *testing.T) {
+	selected := func(x *dialog) *kit.Button {
+		for _, o := range test.LaidOutObjects(x.options.box) {
+			if b, ok := o.(*kit.Button); ok && b.Text == "The selection on the map" {
+				return b
+			}
+		}
+		return nil
+	}
+	b := newBench(t, scenario(t, "brunstatt"))
+	x := b.open(export.Formats(), "svg")
+	assert.Nil(t, selected(x), "nothing is selected")
+	b.press("Close")
+
+	b.selection = "hexes 1210 1412"
+	x = b.open(export.Formats(), "svg")
+	button := selected(x)
+	require.NotNil(t, button)
+	assert.False(t, button.Selected)
+	x.change("area", "no such thing")
+	button.Tapped(nil)
+	assert.Equal(t, b.selection, x.settings()["area"])
+	assert.True(t, button.Selected)
+	whole, err := export.Show(t.Context(), x.format(), x.source, nil, 300, 300)
+	require.NoError(t, err)
+	part, err := export.Show(t.Context(), x.format(), x.source, x.settings(), 300, 300)
+	require.NoError(t, err)
+	assert.NotEqual(t, whole.Bounds(), part.Bounds())
+	button.Tapped(nil)
+	assert.Empty(t, x.settings()["area"], "all of it again")
+
+	button.Tapped(nil)
+	x.change("inks", "gray")
+	require.Equal(t, "The export is written", b.exportNow())
+	assert.Equal(t, b.selection, b.wrote[0].Settings["area"], "it is exported so again")
+	b.press("Close")
+	x = b.open(export.Formats(), "svg")
+	assert.Empty(t, x.settings()["area"], "the next file has another map")
+	assert.Equal(t, "gray", x.settings()["inks"])
 }
 
 func TestAbsurdPreferencesDoNoHarm(t *testing.T) {

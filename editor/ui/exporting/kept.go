@@ -37,11 +37,11 @@ func (k kept) all() map[string]export.Settings {
 }
 
 // settings are the usual ones with those that were chosen last, as far as the format still
-// has and takes them.
+// has and takes them. Parts of a map are none of another.
 func (k kept) settings(f export.Format, usual export.Settings) export.Settings {
 	set := k.all()[f.ID]
 	for _, o := range f.Options {
-		if value, ok := set[o.Key]; ok && len(value) <= valueMost && o.Refusal(value) == nil {
+		if value, ok := set[o.Key]; ok && o.Kind != export.Part && len(value) <= valueMost && o.Refusal(value) == nil {
 			usual[o.Key] = value
 		}
 	}

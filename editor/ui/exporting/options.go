@@ -98,6 +98,8 @@ func (c *optionColumn) newControl(o export.Option) *control {
 		made = c.flag(n)
 	case export.Line:
 		made = c.named(o, c.line(n))
+	case export.Part:
+		made = c.named(o, c.part(n))
 	}
 	help := paragraph(look.Sentence(o.Help), optionRoom, nil)
 	if o.Help == "" {
@@ -290,6 +292,31 @@ func (n *control) setWrong(text string) {
 // line is a field for a line of text.
 func (c *optionColumn) line(n *control) fyne.CanvasObject {
 	return c.field(n, func(text string) string { return text })
+}
+
+// part is a field for a part of the map, and a button for what is selected there.
+func (c *optionColumn) part(n *control) fyne.CanvasObject {
+	o, selection := n.option, c.dialog.window.Selection()
+	field := c.line(n)
+	if selection == "" {
+		return field
+	}
+	b := c.button("", "The selection on the map")
+	b.Look = kit.Plain
+	b.Tap = func() {
+		n.setWrong("")
+		value := selection
+		if c.set(o) == selection {
+			value = ""
+		}
+		c.dialog.change(o.Key, value)
+	}
+	written := n.show
+	n.show = func(value string) {
+		written(value)
+		tick(b, value == selection)
+	}
+	return stacked(field, b)
 }
 
 // flag is a button that is on or off.

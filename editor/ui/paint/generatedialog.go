@@ -62,7 +62,7 @@ func askGenerate(draft *Draft) {
 	draft.host.Commit()
 	d := &generateDialog{draft: draft, before: draft.bench.Doc.Scenario().Clone(), work: desk.NewLatest(draft.bench.Desk), country: generate.Defaults()}
 	g := d.before.Hexes().Grid
-	d.whole, d.part = hex.Full(g), hex.NewRegion(g, selection(draft)...)
+	d.whole, d.part = hex.Full(g), hex.NewRegion(g, Selected(draft)...)
 	d.country.Seed = uint64(1 + rand.IntN(generateMostSeed))
 
 	d.seed = kit.NewField("a number")

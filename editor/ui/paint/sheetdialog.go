@@ -190,7 +190,7 @@ func askResize(draft *Draft) {
 	d := newSheetDialog(draft)
 	now := d.before.Hexes().Grid
 	var crop hex.Region
-	selected := selection(draft)
+	selected := Selected(draft)
 	cropping := false
 
 	stays := look.Caption("")
@@ -287,8 +287,8 @@ func askTurn(draft *Draft) {
 	draft.bench.Desk.Win.Canvas().Focus(turns.Buttons[0])
 }
 
-// selection is the hexes selected with the tool for it.
-func selection(draft *Draft) hex.List {
+// Selected is the hexes that are selected with the tool for it.
+func Selected(draft *Draft) hex.List {
 	t, _ := draft.Tools.Tool("select")
 	return tool.Plain(t).(*tool.Selection).Marked(draft.bench.Doc)
 }
