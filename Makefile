@@ -32,7 +32,7 @@ ifneq (0,$(shell git status >/dev/null 2>&1; echo $$?))
 export GOFLAGS += -buildvcs=false
 endif
 
-.PHONY: help run build test race window bench fuzz mutants soak torture lint fmt clean
+.PHONY: help run build test race window bench fuzz mutants soak torture dist lint fmt clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -85,6 +85,10 @@ torture: ## kill programs at work at random points, see that nothing is lost (KI
 	@.ci/go-version
 	@.ci/torture $(KILLS) $(SEED)
 
+dist: ## build the command line for seven systems into dist/, packed and with their sums
+	@.ci/go-version
+	@.ci/dist dist
+
 lint: ## look for mistakes that the compiler lets pass
 	@.ci/go-version
 	@.ci/packages build
@@ -94,4 +98,4 @@ fmt: ## lay out the code with gofmt
 	gofmt -s -w .
 
 clean: ## remove what the tasks above made
-	rm -rf bin bench.txt
+	rm -rf bin dist bench.txt

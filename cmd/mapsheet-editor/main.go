@@ -129,8 +129,14 @@ func run(args []string) (err error) {
 	return nil
 }
 
-// version is the module's version, or the revision it was built from.
+// stated is the version of an edition, as the linker sets it.
+var stated string
+
+// version is that of the edition, the module's, or the revision it was built from.
 func version() string {
+	if stated != "" {
+		return stated
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
 		return "(development)"

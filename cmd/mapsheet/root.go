@@ -157,6 +157,7 @@ stopped, 2 when the command line is wrong.`,
 		newVersions(),
 		newLimits(),
 		newVersion(),
+		newManual(),
 	)
 	return root
 }

@@ -22,6 +22,10 @@ type version struct {
 	Formats []format.Format `json:"formats"` // all there are, in the versions that are written
 }
 
+// stated is the version of an edition. The linker sets it: editions are built without
+// git's stamp, so that the same source gives the same bytes.
+var stated string
+
 func buildVersion() version {
 	v := version{Version: "development", Go: runtime.Version(), Format: schema.Format, Formats: format.All()}
 	info, ok := debug.ReadBuildInfo()
@@ -35,6 +39,9 @@ func buildVersion() version {
 		if s.Key == "vcs.revision" {
 			v.Revision = s.Value
 		}
+	}
+	if stated != "" {
+		v.Version = stated
 	}
 	return v
 }
