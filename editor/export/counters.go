@@ -30,7 +30,7 @@ func countersFormat() Format {
 			{Key: "bleed", Name: "Bleed", Help: "How far the ground goes on beyond the cut.", Kind: Number, Unit: "mm", Least: 0, Most: 10, Default: "0",
 				Choices: []Choice{{"0", "none"}, {"1.5", "1.5"}, {"3.175", "1/8\""}}},
 			{Key: "dpi", Name: "Dots", Help: "Of pictures, to an inch.", Kind: Number, Unit: "dpi", Least: 36, Most: 1200, Default: "300",
-				Choices: []Choice{{"150", "150"}, {"300", "300"}, {"600", "600"}}, Matters: func(s Settings) bool { return s.Is("each", "png") }},
+				Choices: []Choice{{"150", "150"}, {"300", "300"}, {"600", "600"}}, Matters: func(_ Source, s Settings) bool { return s.Is("each", "png") }},
 			{Key: "backs", Name: "Backs", Help: "The disrupted or routed side of each counter, too.", Kind: Flag, Default: "no"},
 			inks(),
 		},

@@ -21,9 +21,9 @@ type Option struct {
 	Most    float64  // of a number
 	Default string   // as in Settings
 
-	// Matters reports whether the option means something beside the other settings; nil
+	// Matters reports whether the option means something for a source beside the other settings; nil
 	// where it always does.
-	Matters func(Settings) bool
+	Matters func(Source, Settings) bool
 }
 
 // OptionKind is what an option takes.

@@ -9,6 +9,7 @@ import (
 	"image"
 	"image/draw"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -33,23 +34,43 @@ func pdfFormat() Format {
 			partsOption(),
 			{Key: "paper", Name: "Paper", Help: "That is in the printer.", Kind: Pick, Default: "a4", Choices: paperChoices()},
 			{Key: "fit", Name: "Map over", Help: "As many sheets as it needs in its size; one sheet, as large as it fits; or one sheet of its own size, with bleed, for a copy shop.",
-				Kind: Pick, Default: "sheets", Choices: []Choice{{"sheets", "sheets of paper"}, {"one", "one sheet of the paper"}, {"whole", "one sheet of its own size"}}},
-			cellSize(),
-			{Key: "overlap", Name: "Overlap", Help: "Of neighbouring sheets, at the least, to be glued.", Kind: Number, Unit: "mm", Least: 0, Most: 40, Default: "10"},
-			{Key: "along", Name: "Cut along hexes", Help: "Joins run through the middles of columns and between rows.", Kind: Flag, Default: "yes"},
+				Kind: Pick, Default: "sheets", Choices: []Choice{{"sheets", "sheets of paper"}, {"one", "one sheet of the paper"}, {"whole", "one sheet of its own size"}}, Matters: printsMap},
+			mapSize(),
+			{Key: "overlap", Name: "Overlap", Help: "Of neighbouring sheets, at the least, to be glued.", Kind: Number, Unit: "mm", Least: 0, Most: 40, Default: "10",
+				Matters: func(src Source, s Settings) bool { return printsMap(src, s) && s.Is("fit", "sheets") }},
+			{Key: "along", Name: "Cut along hexes", Help: "Joins run through the middles of columns and between rows.", Kind: Flag, Default: "yes",
+				Matters: func(src Source, s Settings) bool {
+					return onHexes(src, s) && printsMap(src, s) && s.Is("fit", "sheets")
+				}},
 			{Key: "counter", Name: "Counters", Help: "How long a side is.", Kind: Number, Unit: "mm", Least: 6, Most: 60, Default: "13",
 				Choices: []Choice{{"12.7", "1/2\""}, {"13", "13"}, {"14.29", "9/16\""}, {"15.875", "5/8\""}}},
-			{Key: "gutter", Name: "Between counters", Help: "None for one cut between two counters; 3 for counters that bleed.", Kind: Number, Unit: "mm", Least: 0, Most: 10, Default: "0"},
+			{Key: "gutter", Name: "Between counters", Help: "None for one cut between two counters; 3 for counters that bleed.", Kind: Number, Unit: "mm", Least: 0, Most: 10, Default: "0", Matters: printsPieces},
 			{Key: "backs", Name: "Backs", Help: "How the printer turns the sheet.", Kind: Pick, Default: "long", Choices: []Choice{
-				{"long", "turned on the long edge"}, {"short", "turned on the short edge"}, {"fold", "beside the fronts, to be folded"}, {"none", "none"}}},
-			{Key: "right", Name: "Backs to the right", Help: "Where the printer's backs do not meet the fronts; the calibration page tells.", Kind: Number, Unit: "mm", Least: -10, Most: 10, Default: "0"},
-			{Key: "down", Name: "Backs down", Help: "Likewise.", Kind: Number, Unit: "mm", Least: -10, Most: 10, Default: "0"},
+				{"long", "turned on the long edge"}, {"short", "turned on the short edge"}, {"fold", "beside the fronts, to be folded"}, {"none", "none"}}, Matters: printsPieces},
+			{Key: "right", Name: "Backs to the right", Help: "Where the printer's backs do not meet the fronts; the calibration page tells.", Kind: Number, Unit: "mm", Least: -10, Most: 10, Default: "0", Matters: printsBacks},
+			{Key: "down", Name: "Backs down", Help: "Likewise.", Kind: Number, Unit: "mm", Least: -10, Most: 10, Default: "0", Matters: printsBacks},
 			inks(), hiddenLayers(),
 		},
 		Suits:   hasBoard,
 		Write:   writePDF,
 		Preview: previewPDF,
 	}
+}
+
+// printsMap, printsPieces and printsBacks report what of the print some options are about.
+func printsMap(_ Source, s Settings) bool { return s.Has("parts", "map") }
+
+func printsPieces(_ Source, s Settings) bool {
+	return slices.ContainsFunc([]string{"counters", "markers", "cards", "calibration"}, func(part string) bool { return s.Has("parts", part) })
+}
+
+func printsBacks(src Source, s Settings) bool { return printsPieces(src, s) && !s.Is("backs", "none") }
+
+// mapSize is how large the map is printed, where that is not what the paper lets it.
+func mapSize() Option {
+	o := cellSize()
+	o.Matters = func(src Source, s Settings) bool { return printsMap(src, s) && !s.Is("fit", "one") }
+	return o
 }
 
 // partsOption chooses among the parts.

@@ -142,3 +142,23 @@ func TestTheScaleOfEveryKindOfBoardIsASentence(t *testing.T) {
 		assert.Len(t, strings.Split(strings.TrimSpace(drawtest.Ask(t, "pdfimages", "-list", path)), "\n"), 2, "no picture under the heading")
 	}
 }
+
+func TestOptionsOfThePrintMeanSomethingWhereTheyDo(t *testing.T) {
+	f, err := export.Find("pdf")
+	require.NoError(t, err)
+	meant := func(id string, set export.Settings) (keys []string) {
+		full, err := f.Complete(set)
+		require.NoError(t, err)
+		for _, o := range f.Options {
+			if o.Matters == nil || o.Matters(source(t, id), full) {
+				keys = append(keys, o.Key)
+			}
+		}
+		return keys
+	}
+	assert.Contains(t, meant("brunstatt", nil), "along")
+	assert.NotContains(t, meant("cowpens", nil), "along", "there are no hexes")
+	assert.NotContains(t, meant("brunstatt", export.Settings{"fit": "one"}), "cell", "it is what the paper lets it be")
+	assert.Equal(t, []string{"parts", "paper", "counter", "inks", "hide"}, meant("brunstatt", export.Settings{"parts": "folder"}))
+	assert.NotContains(t, meant("brunstatt", export.Settings{"backs": "none"}), "right")
+}

@@ -56,6 +56,12 @@ func hasBoard(src Source) error {
 	return nil
 }
 
+// onHexes reports whether the source is a map of hexes.
+func onHexes(src Source, _ Settings) bool {
+	b := src.File.Board()
+	return b != nil && b.Kind() == model.OnHexes
+}
+
 // titleOf is what the file is called.
 func titleOf(src Source) string {
 	if src.File.Scenario != nil {
@@ -152,7 +158,7 @@ func pngFormat() Format {
 		Words: "image map rulebook forum",
 		Options: []Option{
 			{Key: "width", Name: "Width", Help: "Of the whole picture.", Kind: Number, Unit: "pixels", Least: 60, Most: limits.DrawnWidth, Default: "2900",
-				Choices: []Choice{{"1450", "1450"}, {"2900", "2900"}, {"5800", "5800"}}, Matters: func(s Settings) bool { return s.Number("dpi") == 0 }},
+				Choices: []Choice{{"1450", "1450"}, {"2900", "2900"}, {"5800", "5800"}}, Matters: func(_ Source, s Settings) bool { return s.Number("dpi") == 0 }},
 			{Key: "dpi", Name: "For print", Help: "Dots to an inch of a map in its size, instead of a width; 0 for the width.", Kind: Number, Unit: "dpi", Least: 0, Most: 1200, Default: "0",
 				Choices: []Choice{{"0", "no"}, {"150", "150"}, {"300", "300"}}},
 			sizeForPrint(), areaShown(), inks(), hiddenLayers(),
@@ -197,7 +203,7 @@ func writePNG(ctx context.Context, job Job) (Output, error) {
 // sizeForPrint is cellSize where it matters to pictures that are printed alone.
 func sizeForPrint() Option {
 	o := cellSize()
-	o.Matters = func(s Settings) bool { return s.Number("dpi") > 0 }
+	o.Matters = func(_ Source, s Settings) bool { return s.Number("dpi") > 0 }
 	return o
 }
 

@@ -21,7 +21,7 @@ func vassalFormat() Format {
 		Options: []Option{
 			{Key: "cell", Name: "Size", Help: "Of a hex from side to side, or of an inch of an open table; 0 for the usual one. Counters are as large as fits.",
 				Kind: Number, Unit: "pixels", Least: 0, Most: 160, Default: "0", Choices: []Choice{{"0", "as usual"}, {"48", "48"}, {"64", "64"}, {"80", "80"}, {"96", "96"}}},
-			{Key: "numbers", Name: "Hex numbers", Help: "On the map. VASSAL tells the hex under the pointer anyhow.", Kind: Flag, Default: "no"},
+			{Key: "numbers", Name: "Hex numbers", Help: "On the map. VASSAL tells the hex under the pointer anyhow.", Kind: Flag, Default: "no", Matters: onHexes},
 			{Key: "setups", Name: "Set-ups", Help: "Which battles the module can be opened with.", Kind: Pick, Default: "this", Choices: []Choice{
 				{"this", "this scenario"}, {"sheet", "and all built-in ones of its mapsheet"}}},
 			{Key: "also", Name: "And with", Help: "Ids of built-in scenarios of the same game, with commas: they may be on maps of their own.", Kind: Line},

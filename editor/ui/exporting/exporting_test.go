@@ -142,7 +142,7 @@ func made() []export.Format {
 			{Key: "many", Name: "Many", Kind: export.Several, Choices: many()},
 			{Key: "size", Name: "Size", Kind: export.Number, Unit: "mm", Least: 1, Most: 9.5, Default: "2", Choices: []export.Choice{{ID: "3", Name: "3 for thumbs"}}},
 			{Key: "flag", Name: "Flag", Kind: export.Flag, Default: "yes"},
-			{Key: "line", Name: "Line", Kind: export.Line, Matters: func(s export.Settings) bool { return s.Yes("flag") }},
+			{Key: "line", Name: "Line", Kind: export.Line, Matters: func(_ export.Source, s export.Settings) bool { return s.Yes("flag") }},
 			{Key: "inks", Name: "Inks", Kind: export.Pick, Default: "paper", Choices: []export.Choice{{ID: "paper", Name: "paper"}, {ID: "grey", Name: "grey"}}},
 		},
 		Write: func(_ context.Context, job export.Job) (export.Output, error) {

@@ -70,7 +70,7 @@ func (c *optionColumn) update(set export.Settings) {
 		if !n.wrong {
 			n.show(set[n.option.Key])
 		}
-		look.Show(n.object, n.option.Matters == nil || n.option.Matters(set))
+		look.Show(n.object, n.option.Matters == nil || n.option.Matters(c.dialog.source, set))
 	}
 	c.box.Refresh()
 }
