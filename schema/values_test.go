@@ -156,3 +156,49 @@ func TestAForceSaysWhatItsRuleSystemAsks(t *testing.T) {
 		assert.ErrorContains(t, err, want)
 	}
 }
+
+// A chart that nobody describes is written as it was read: marks and a note where it has
+// them, and neither where it has none. What is no chart is told.
+func TestChartsOfARuleSystemThatNobodyKnowsAreReadAndWritten(t *testing.T) {
+	with := func(charts string) string {
+		return strings.Replace(farScenario(""), "\n[victory]", charts+"\n[victory]", 1)
+	}
+	table := "\n[charts.inns]\nbeds = 4\n"
+	marked := "\n[charts.inns]\nbeds = 4\nmarks = { beds = \"reconstructed\" }\n"
+	noted := "\n[charts.inns]\nbeds = 4\nnote = \"By the road.\"\n"
+	lists := "\n[[charts.inns]]\nbeds = 4\n\n[[charts.inns]]\nbeds = 5\nnote = \"n\"\n"
+	for _, charts := range []string{table, marked, noted, lists} {
+		f, err := schema.Read("far.toml", strings.NewReader(with(charts)), nil)
+		require.NoError(t, err, charts)
+		again, err := schema.Encode(f)
+		require.NoError(t, err, charts)
+		second, err := schema.Read("far.toml", strings.NewReader(string(again)), nil)
+		require.NoError(t, err, charts)
+		assert.Equal(t, f.Scenario.Charts, second.Scenario.Charts)
+		assert.Equal(t, strings.Contains(charts, "marks"), strings.Contains(string(again), "marks"))
+		assert.Equal(t, strings.Contains(charts, "note"), strings.Contains(string(again), "note ="))
+	}
+	for charts, want := range map[string]string{
+		"\n[charts]\ninns = 3\n":                "error unknown-key charts.inns: inns is the number 3, and a chart that only some rule systems know is a table or a list of tables",
+		"\n[charts.inns]\nnote = 3\n":           "error wrong-type charts.inns.note: note must be text in quotes, but it is the number 3",
+		"\n[charts.inns]\nmarks = 3\n":          "error wrong-type charts.inns.marks: marks must be a table, but it is the number 3",
+		"\n[charts.inns]\nmarks = { beds = 3 }": "error wrong-type charts.inns.marks.beds: beds must be text in quotes, but it is the number 3",
+	} {
+		_, err := schema.Read("far.toml", strings.NewReader(with(charts)), nil)
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+// The board of a file is its scenario's or its mapsheet's.
+func TestAFileHasTheBoardOfItsKind(t *testing.T) {
+	for name, has := range map[string]bool{"meadow.toml": true, "ford.toml": true, "charts.toml": false} {
+		f := mustRead("testdata/" + name)
+		assert.Equal(t, has, f.Board() != nil, name)
+		switch f.Kind {
+		case schema.ScenarioFile:
+			assert.Same(t, f.Scenario.Board, f.Board())
+		case schema.MapsheetFile:
+			assert.Same(t, f.Mapsheet.Board, f.Board())
+		}
+	}
+}

@@ -18,6 +18,7 @@ import (
 	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/commanders"
 	"github.com/mapsheet/mapsheet/rules/kingsmen"
@@ -211,6 +212,9 @@ func (s *story) other(id string, sys rules.System) {
 		s.tell(name+", what stands on the map", standing)
 		session.GoTo(session.Len() / 2)
 	}
+	if _, areas := session.Scenario().Board.(*model.AreaBoard); areas {
+		s.pieces(id, session)
+	}
 	require.Len(t, session.Branches(), 2)
 	c, err := session.Compare(0, 1)
 	s.tell(id+", its branches compared", c, why(err))
@@ -226,6 +230,24 @@ func (s *story) other(id string, sys rules.System) {
 		hidden = append(hidden, again.Hides(n, 1), again.Hides(n, 2))
 	}
 	s.tell(id+", out of its file", all(t, again.Session), again.Opened(), hidden)
+}
+
+// pieces tells what stands on a map of areas before each action, after each of its events,
+// and how a map shows it.
+func (s *story) pieces(id string, session *playtest.Session) {
+	var stages []any
+	for n := range session.Len() {
+		session.GoTo(n)
+		pieces := playtest.PiecesOn(session.Table(), session.Scenario())
+		stages = append(stages, session.Secret(n), pieces)
+		for _, e := range session.Moment(n).Events {
+			pieces = pieces.After(e)
+			stages = append(stages, pieces)
+		}
+		setting, stacked := pieces.Setting(session.Table(), session.Scenario())
+		stages = append(stages, setting, stacked)
+	}
+	s.tell(id+", its pieces", stages...)
 }
 
 func (s *story) walk(t *testing.T) {

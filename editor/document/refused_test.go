@@ -1,0 +1,167 @@
+package document
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
+)
+
+// A map is as large as the limits have it, and no larger or smaller.
+func TestAMapIsMadeUpToItsLimits(t *testing.T) {
+	for size, ok := range map[[2]int]bool{
+		{1, 1}: true, {limits.BoardSide, 1}: true, {1, limits.BoardSide}: true,
+		{0, 1}: false, {1, 0}: false, {limits.BoardSide + 1, 1}: false, {1, limits.BoardSide + 1}: false,
+	} {
+		f, err := NewScenario(size[0], size[1], base())
+		assert.Equal(t, ok, err == nil, size)
+		assert.Equal(t, ok, f != nil, size)
+		d := open(t, model.NewHexBoard(2, 2))
+		assert.Equal(t, ok, d.Do(Resize{Grid: hex.Grid{Cols: size[0], Rows: size[1]}}) == nil, size)
+	}
+	for size, ok := range map[[2]int]bool{
+		{LeastSheet, LeastSheet}: true, {limits.SheetSide, LeastSheet}: true, {LeastSheet, limits.SheetSide}: true,
+		{LeastSheet - 1, LeastSheet}: false, {LeastSheet, LeastSheet - 1}: false,
+		{limits.SheetSide + 1, LeastSheet}: false, {LeastSheet, limits.SheetSide + 1}: false,
+	} {
+		on := base()
+		on.Sheet = &model.Mapsheet{}
+		f, err := NewOnEmptySheet(size[0], size[1], on)
+		assert.Equal(t, ok, err == nil, size)
+		if ok {
+			b := f.Scenario.AreaBoard()
+			assert.Equal(t, size, [2]int{b.Width, b.Height})
+			assert.Empty(t, b.Sectors)
+			assert.Nil(t, f.Scenario.Base.Sheet)
+		}
+	}
+	assert.Len(t, NewOnAreas(base()).Scenario.AreaBoard().Sectors, 2)
+}
+
+// What is exported lies beside the document's file, and has the scenario's name where there is none.
+func TestAnExportIsProposedBesideTheDocument(t *testing.T) {
+	d := open(t, someBoard())
+	require.NoError(t, d.Do(d.Retitle("The Mill")))
+	assert.Equal(t, "the-mill.json", d.ExportName(".json"))
+	path := filepath.Join(t.TempDir(), "old.mill.toml")
+	require.NoError(t, d.SaveAs(path))
+	assert.Equal(t, filepath.Join(filepath.Dir(path), "old.mill.json"), d.ExportName(".json"))
+	s, err := d.BeginSave()
+	require.NoError(t, err)
+	assert.Equal(t, path, s.Path())
+}
+
+// Of the works that were left the latest on a file is found: one that can be had back and in
+// which something was done.
+func TestTheWorkLeftOnAFileIsFound(t *testing.T) {
+	store := disktest.New()
+	store.Put("/a.toml", "")
+	store.Put("/b.toml", "")
+	work := Recovery{Title: "first", Path: "/a.toml", Edits: 1, store: store}
+	latest, other, without, unused, broken := work, work, work, work, work
+	latest.Title = "latest"
+	other.Path = "/b.toml"
+	without.Path = ""
+	unused.Edits = 0
+	broken.Damage = &DamageError{Line: 1}
+	found, ok := LeftOn("/a.toml", []Recovery{other, without, unused, broken, latest, work})
+	assert.True(t, ok)
+	assert.Equal(t, "latest", found.Title)
+	assert.True(t, found.Usable())
+	_, ok = LeftOn("/a.toml", []Recovery{other, without, unused, broken})
+	assert.False(t, ok)
+	_, ok = LeftOn("", []Recovery{without})
+	assert.False(t, ok)
+	work.Damage = &DamageError{Line: 2}
+	_, ok = LeftOn("/a.toml", []Recovery{work})
+	assert.True(t, ok, "what came before the damage is had back")
+}
+
+// A journal whose scenario cannot be read, or is no scenario, leaves nothing to open.
+func TestAJournalThatRestsOnNoScenarioIsNotOpened(t *testing.T) {
+	head, _ := everyKindJournal(t)
+	whole := head
+	head.Base = "kind = \"scenario\"\n"
+	_, err := left(t, head, nil)
+	assert.ErrorContains(t, err, "the unsaved work rests on a scenario that cannot be read: ")
+	text, err := schema.Encode(&schema.File{Kind: schema.ChartsFile, Charts: charts(), Fields: base().Fields})
+	require.NoError(t, err)
+	head.Base = string(text)
+	_, err = left(t, head, nil)
+	assert.ErrorContains(t, err, `it is a file of the kind "charts", not a scenario`)
+	whole.Tracing = &Tracing{}
+	_, err = left(t, whole, nil)
+	assert.ErrorContains(t, err, "the unsaved work rests on a scenario that cannot be read: ")
+}
+
+// What was known of a file is told apart from what it holds later; a file of which nothing can
+// be read says why, and one that holds no scenario what it holds.
+func TestAFileIsKnownByWhatItHolds(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.toml")
+	d := open(t, someBoard())
+	assert.Empty(t, d.News()(), "a document without a file has no news")
+	require.NoError(t, d.SaveAs(path))
+	known := d.Known()
+	assert.NotEmpty(t, known)
+	require.NoError(t, d.Do(paint("0101", model.Town)))
+	assert.Equal(t, known, d.Known())
+	require.NoError(t, d.Save())
+	assert.NotEqual(t, known, d.Known())
+
+	require.NoError(t, os.WriteFile(path, []byte("= ="), 0o600))
+	_, err := ReadPartly(path, bases{})
+	var unreadable *UnreadableError
+	require.ErrorAs(t, err, &unreadable)
+	var faults diag.List
+	require.ErrorAs(t, err, &faults)
+	assert.Equal(t, unreadable.Faults, faults)
+	assert.EqualError(t, err, unreadable.Faults.Error())
+	text, err := schema.Encode(&schema.File{Kind: schema.ChartsFile, Charts: charts(), Fields: base().Fields})
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(path, text, 0o600))
+	_, err = ReadPartly(path, bases{})
+	assert.EqualError(t, err, "a.toml holds a charts, and only scenarios can be opened here")
+	_, err = ReadOnDisk(disk.System{}, path, bases{})
+	assert.EqualError(t, err, "a.toml holds a charts, and only scenarios can be opened here")
+	_, err = ReadPartly(filepath.Join(folder, "none.toml"), bases{})
+	assert.Error(t, err)
+}
+
+// A lock of any layer holds the whole sheet, and one of the places all that is done to them.
+func TestWhatIsLockedIsNotLaidOtherwiseOrMoved(t *testing.T) {
+	d := Open(drawn(), "")
+	before := encoded(t, d)
+	for _, l := range []Locks{{Terrain: true}, {Altitude: true}, {Lines: true}, {Hexsides: true}, {Places: true}} {
+		d.SetLocks(l)
+		assert.Equal(t, l, d.Locks())
+		for _, e := range []Edit{TurnSheet{Turn: MirrorEastWest}, Resize{Grid: hex.Grid{Cols: 5, Rows: 3}}} {
+			var locked *LockedError
+			assert.ErrorAs(t, d.Do(e), &locked, e.Label())
+		}
+		require.NoError(t, d.Do(Resize{Grid: d.Scenario().Hexes().Grid}), "a sheet that stays as it is")
+		for _, e := range []Edit{
+			MoveLabel{ID: "wood-a", To: &hex.Spot{}}, RenamePlace{From: "wood-a", To: "wood-b"}, DeletePlace{ID: "wood-a"},
+		} {
+			err := d.Do(e)
+			if l.Places {
+				var locked *LockedError
+				assert.ErrorAs(t, err, &locked, e.Label())
+				continue
+			}
+			require.NoError(t, err, e.Label())
+			d.Undo()
+		}
+		assert.Equal(t, before, encoded(t, d))
+	}
+}
