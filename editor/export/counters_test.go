@@ -52,6 +52,29 @@ func TestCountersAreDrawingsWithTheirBacks(t *testing.T) {
 	assert.Len(t, run(t, "counters", source(t, "brunstatt"), export.Settings{"each": "none"}).Files, 1)
 }
 
+func TestUnitsOfOpenTablesAreDrawnOnTheirBases(t *testing.T) {
+	src := source(t, "cowpens")
+	out := run(t, "counters", src, export.Settings{"inch": "12.7", "dpi": "150"})
+	units := 0
+	for _, f := range src.File.Scenario.Forces {
+		units += f.Count()
+	}
+	require.Len(t, out.Files, 1+units)
+	names := map[string]bool{}
+	for _, f := range out.Files[1:] {
+		assert.False(t, names[f.Suffix], f.Suffix)
+		names[f.Suffix] = true
+		m, err := png.Decode(bytes.NewReader(f.Data))
+		require.NoError(t, err)
+		assert.Greater(t, m.Bounds().Dx(), 150, "a base is wider than two inches of the table")
+		assert.NotEqual(t, m.At(3, 3), m.At(m.Bounds().Dx()/2, m.Bounds().Dy()-4), "cloth, and the strip that says who it is")
+	}
+	assert.Equal(t, units, strings.Count(string(out.Files[0].Data), `inkscape:groupmode="layer"`))
+	each := run(t, "counters", src, export.Settings{"each": "svg"})
+	assert.Len(t, each.Files, 1+units)
+	assert.NotContains(t, string(each.Files[1].Data), "<image")
+}
+
 func TestCountersOfNobodyAreRefused(t *testing.T) {
 	f, err := export.Find("counters")
 	require.NoError(t, err)
@@ -59,8 +82,6 @@ func TestCountersOfNobodyAreRefused(t *testing.T) {
 	s.Forces = nil
 	_, err = export.Run(t.Context(), f, src, nil, nil)
 	require.ErrorContains(t, err, "no units with counters")
-	_, err = export.Run(t.Context(), f, source(t, "cowpens"), nil, nil)
-	require.ErrorContains(t, err, "no place for an open table")
 	_, err = export.Run(t.Context(), f, source(t, "brunstatt"), export.Settings{"dpi": "1200", "counter": "60", "bleed": "10"}, nil)
 	require.ErrorContains(t, err, "too much")
 	settings, err := f.Complete(nil)

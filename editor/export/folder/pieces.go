@@ -211,7 +211,7 @@ func (f *Folder) words(c paint.Canvas, text string, base, size float64) {
 // takes, behind it for the height of its figures, and before it, in hundredths of an inch;
 // and the strip that says who it is, in mm.
 const (
-	baseBeside = 120
+	baseBeside = 150
 	baseBehind = 150
 	baseBefore = 60
 	baseStrip  = 4.5
@@ -227,14 +227,31 @@ func (f *Folder) Bases(inch float64) []print.Slip {
 	s := f.Scenario
 	l := lineup.Of(s, s.TableBoard())
 	l.Units = append(l.Units, l.Left...)
-	setting := tables.Lined(s, l)
+	setting, names := tables.Lined(s, l), unitNames(s)
 	var out []print.Slip
 	for i := range l.Units {
 		of, unit := &l.Units[i], setting.Units[i]
 		g := &s.Forces[of.Force].Units[of.Group]
-		out = append(out, f.base(unit, of, baseName(f.charts, g), inch))
+		base := f.base(unit, of, baseName(f.charts, g), inch)
+		base.Name = names[of.Number]
+		out = append(out, base)
 	}
 	return out
+}
+
+// unitNames is what the units of a scenario are called in games, through its whole order
+// of battle.
+func unitNames(s *model.Scenario) (names []string) {
+	numbers := map[string]int{}
+	for _, force := range s.Forces {
+		for _, g := range force.Units {
+			for range g.Count {
+				numbers[g.Type]++
+				names = append(names, fmt.Sprintf("%s-%d", model.Slug(g.Type), numbers[g.Type]))
+			}
+		}
+	}
+	return names
 }
 
 // baseName is what a unit of a group is called on its base.
@@ -264,6 +281,7 @@ func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64)
 	slip := print.Slip{Width: size(wide + 2*beside), Height: size(deep+behind+baseBefore) + baseStrip}
 	slip.Front = func(c paint.Canvas) {
 		cloth := flow.Frame(paint.Point{}, slip.Width, slip.Height-baseStrip)
+		c.Fill(flow.Frame(paint.Point{}, slip.Width, slip.Height), paint.RGBA(0xffffffff))
 		c.Fill(cloth, f.Palette.Cloth)
 		c.Clip(cloth, func() { tables.PrintUnit(c, u, anchor, inch, draw.Options{Palette: f.Palette.ID}) })
 		c.Stroke(flow.Frame(paint.Point{X: size(beside), Y: size(behind)}, size(wide), size(deep)),

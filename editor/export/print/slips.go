@@ -11,6 +11,7 @@ import (
 // Slip is something of a size of its own that is cut out: a base, a card. It is drawn from
 // its upper left corner, in mm.
 type Slip struct {
+	Name          string // of a file that holds it alone
 	Width, Height float64
 	Front         func(c paint.Canvas)
 }
