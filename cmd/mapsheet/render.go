@@ -4,26 +4,15 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
-	"github.com/mapsheet/mapsheet/editor/draw/tables"
-	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/editor/draw/plot"
 	"github.com/mapsheet/mapsheet/model/limits"
-	"github.com/mapsheet/mapsheet/schema"
 )
-
-// unitSize is the distance in pixels from a hex's centre to its corners at
-// scale 1.
-const unitSize = 24.0
-
-// areasWidth is how wide a map of areas, or an open table, is at scale 1, in pixels.
-const areasWidth = 1200
 
 func newRender(known program) *cobra.Command {
 	var output string
@@ -50,7 +39,7 @@ lined up where they are set up; --hide units leaves them out.`,
 				return err
 			}
 			smallest, largest := draw.Sizes()
-			if least, most := smallest/unitSize, largest/unitSize; !(scale >= least && scale <= most) {
+			if least, most := smallest/plot.HexSize, largest/plot.HexSize; !(scale >= least && scale <= most) {
 				return fmt.Errorf("a map can be drawn at scale %.2f to %.2f", least, most)
 			}
 			if cmd.Flags().Changed("width") && (width < 1 || width > limits.DrawnWidth) {
@@ -68,12 +57,15 @@ lined up where they are set up; --hide units leaves them out.`,
 			if err != nil {
 				return problem(err)
 			}
-			m := pictureOf(file, board, scale, width)
-			if m.width*m.height > limits.DrawnPixels {
-				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", m.width, m.height)
+			m := plot.Scaled(board, file.Scenario, scale)
+			if width > 0 {
+				m = plot.Near(board, file.Scenario, width)
+			}
+			if m.Width*m.Height > limits.DrawnPixels {
+				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", m.Width, m.Height)
 			}
 			var buf bytes.Buffer
-			if err := m.write(&buf, options); err != nil {
+			if err := m.EncodePNG(&buf, options, nil); err != nil {
 				return problem(err)
 			}
 			return problem(writeOutput(cmd, output, buf.Bytes()))
@@ -89,59 +81,6 @@ lined up where they are set up; --hide units leaves them out.`,
 	_ = cmd.RegisterFlagCompletionFunc("hide", cobra.FixedCompletions(layerNames(), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("dim", cobra.FixedCompletions(layerNames(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
-}
-
-// picture is a map that is to be drawn so large, in pixels.
-type picture struct {
-	width, height int
-	write         func(w io.Writer, o draw.Options) error // as a PNG
-}
-
-// pictureOf is the picture of a map at a scale, or where width is not 0 of that width
-// or nearly so, with the units that the scenario in the file places.
-func pictureOf(file *schema.File, board model.Board, scale float64, width int) picture {
-	if b, ok := board.(*model.AreaBoard); ok {
-		if width == 0 {
-			width = max(int(areasWidth*scale+0.5), 1)
-		}
-		m := picture{write: func(w io.Writer, o draw.Options) error {
-			var s areas.Setting
-			if file.Kind == schema.ScenarioFile {
-				s = areas.SetUp(file.Scenario)
-			}
-			return areas.EncodePNG(w, b, s, width, o, nil)
-		}}
-		m.width, m.height = areas.PictureSize(b, width)
-		return m
-	}
-	if b, ok := board.(*model.TableBoard); ok {
-		if width == 0 {
-			width = max(int(areasWidth*scale+0.5), 1)
-		}
-		m := picture{write: func(w io.Writer, o draw.Options) error {
-			var s tables.Setting
-			if file.Kind == schema.ScenarioFile {
-				s = tables.SetUp(file.Scenario)
-			}
-			return tables.EncodePNG(w, b, s, width, o.With(draw.Hidden, draw.AreaLayer), nil)
-		}}
-		m.width, m.height = tables.PictureSize(b, width)
-		return m
-	}
-	b := board.(*model.HexBoard)
-	size := unitSize * scale
-	if width > 0 {
-		size = draw.SizeForWidth(b, width)
-	}
-	m := picture{write: func(w io.Writer, o draw.Options) error {
-		var units []draw.Stack
-		if file.Kind == schema.ScenarioFile {
-			units = draw.SetUp(file.Scenario)
-		}
-		return draw.EncodePNG(w, b, units, size, o, nil)
-	}}
-	m.width, m.height = draw.PictureSize(b, size)
-	return m
 }
 
 // inPictures reports whether a picture of a map has the layer.

@@ -211,7 +211,7 @@ func (f *Folder) words(c paint.Canvas, text string, base, size float64) {
 // takes, behind it for the height of its figures, and before it, in hundredths of an inch;
 // and the strip that says who it is, in mm.
 const (
-	baseBeside = 150
+	baseBeside = 170
 	baseBehind = 150
 	baseBefore = 60
 	baseStrip  = 4.5
