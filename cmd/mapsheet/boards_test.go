@@ -150,14 +150,14 @@ func TestEveryCommandKnowsAllKindsOfBoards(t *testing.T) {
 	}
 }
 
-// eachCommand visits every command by its name.
+// eachCommand visits every command that the help lists by its name.
 func (b board) eachCommand(visit func(name string)) {
 	var walk func(c *cobra.Command, name string)
 	walk = func(c *cobra.Command, name string) {
 		for _, sub := range c.Commands() {
 			walk(sub, strings.TrimSpace(name+" "+sub.Name()))
 		}
-		if c.Runnable() && (!c.HasSubCommands() || onBoards[name] != nil) {
+		if c.Runnable() && !c.Hidden && (!c.HasSubCommands() || onBoards[name] != nil) {
 			visit(name)
 		}
 	}
