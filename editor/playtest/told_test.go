@@ -11,6 +11,7 @@ import (
 	"image/png"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -218,6 +219,7 @@ func (s *story) other(id string, sys rules.System) {
 	require.Len(t, session.Branches(), 2)
 	c, err := session.Compare(0, 1)
 	s.tell(id+", its branches compared", c, why(err))
+	s.elsewhere(id, session)
 	for _, at := range []int{session.Branch().Shared - 1, session.Branch().Shared, session.Branch().Shared + 1, session.Branch().Shared + 2, session.Len()} {
 		session.GoTo(at)
 		require.NoError(t, session.Annotate(fmt.Sprint("Noted at ", at)))
@@ -231,6 +233,43 @@ func (s *story) other(id string, sys rules.System) {
 	}
 	s.tell(id+", out of its file", all(t, again.Session), again.Opened(), hidden)
 }
+
+// elsewhere tells how a game goes on by another branch of it, and on other drafts.
+func (s *story) elsewhere(id string, session *playtest.Session) {
+	for _, n := range []int{0, session.Branch().Shared, session.Branch().Shared + 1, session.Len()} {
+		session.GoTo(n)
+		continuations, err := session.Continuations(0)
+		s.tell(fmt.Sprintf("%s, how it can go on at %d", id, n), continuations, why(err))
+		for _, c := range continuations {
+			on, err := session.PlayOn(0, c.N, nil)
+			s.tell(fmt.Sprintf("%s, gone on at %d with %d", id, n, c.N), on, why(err))
+		}
+	}
+	for change, edit := range changesOfDrafts {
+		draft := file(s.t, id)
+		draft.Scenario.Length.Turns = 2
+		edit(draft.Scenario)
+		on, err := session.Rebase(draft, nil)
+		s.tell(fmt.Sprintf("%s, on a draft with %s", id, changeNames[change]), on, why(err))
+	}
+}
+
+// changesOfDrafts are what other drafts have otherwise, and changeNames says it.
+var (
+	changesOfDrafts = []func(*model.Scenario){
+		func(sc *model.Scenario) { sc.Length.Turns = 1 },
+		func(sc *model.Scenario) {
+			last := &sc.Forces[len(sc.Forces)-1]
+			last.Units = slices.Clone(last.Units[1:])
+		},
+		func(sc *model.Scenario) {
+			first := &sc.Forces[0]
+			first.Units = append(slices.Clone(first.Units), first.Units[0])
+		},
+		func(sc *model.Scenario) { sc.Title = "Another name" },
+	}
+	changeNames = []string{"fewer turns", "fewer units", "more units", "another title"}
+)
 
 // pieces tells what stands on a map of areas before each action, after each of its events,
 // and how a map shows it.
