@@ -3,6 +3,8 @@ package document
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
@@ -164,4 +167,70 @@ func TestWhatIsLockedIsNotLaidOtherwiseOrMoved(t *testing.T) {
 		}
 		assert.Equal(t, before, encoded(t, d))
 	}
+}
+
+// A save that would lose what could not be read says so, with the first of it.
+func TestASaveThatWouldLoseSomethingNamesIt(t *testing.T) {
+	d := open(t, someBoard())
+	require.NoError(t, d.Loss())
+	assert.Empty(t, d.FaultyText())
+	lost := func(n int) []schema.Lost {
+		return slices.Repeat([]schema.Lost{{Path: "forces[1]", Position: diag.Position{Line: 7}}}, n)
+	}
+	d.partial = &schema.Partial{Text: "the text"}
+	require.NoError(t, d.Loss(), "nothing is lost of it")
+	assert.Equal(t, "the text", d.FaultyText())
+	d.partial.Lost = lost(1)
+	assert.EqualError(t, d.Loss(), "the file was not saved: it says what could not be read, and would lose that: forces[1] (line 7)"+
+		"; mend the file and read it again, or save under another name")
+	eight := strings.Repeat(", forces[1] (line 7)", 8)[2:]
+	assert.Equal(t, eight, (&LossError{lost(8)}).Missing())
+	assert.Equal(t, eight+", and 1 more", (&LossError{lost(9)}).Missing())
+	assert.Equal(t, eight+", and 4 more", (&LossError{lost(12)}).Missing())
+}
+
+// A journal of an older version whose scenario cannot be read is refused like a new one, and
+// one with a line that says nothing is used up to it.
+func TestAnOldJournalIsUsedAsFarAsItGoes(t *testing.T) {
+	head, lines := everyKindJournal(t)
+	lines = lines[:head.Steps]
+	head.Journal = "mapsheet-journal/1"
+	require.NoError(t, format.Journal.Check(head.Journal))
+	broken := slices.Clone(lines)
+	broken[2].Past = &pastStep{Label: "spoilt", Undone: lines[2].Past.Undone, Edit: packedEdit{Kind: "set", Data: []byte("[")}}
+	_, _, wrong, err := Recovery{store: disktest.New(), bases: bases{}}.replayed(head, broken)
+	require.NoError(t, err)
+	require.NotNil(t, wrong)
+	assert.Equal(t, 4, wrong.Line)
+	head.Base = "kind = \"scenario\"\n"
+	_, _, _, err = Recovery{store: disktest.New(), bases: bases{}}.replayed(head, lines)
+	assert.Error(t, err)
+}
+
+// An edit of a journal that lays a sheet which is not there is refused.
+func TestASheetThatIsNotThereIsNotLaid(t *testing.T) {
+	packed := packedSheet{Name: "lay", Sheet: "no-such", Grid: hex.Grid{Cols: 2, Rows: 2}, Rest: []byte("{}")}
+	_, err := packed.edit(bases{})
+	assert.Error(t, err)
+	packed.Grid.Cols = limits.BoardSide + 1
+	_, err = packed.edit(bases{})
+	assert.ErrorContains(t, err, "columns")
+}
+
+// Hexes off the map are left out where ground is smoothed.
+func TestNothingIsSmoothedOffTheMap(t *testing.T) {
+	b := someBoard()
+	assert.Equal(t, Smooth(b, hexes("0202")), Smooth(b, append(hexes("0202"), hex.Hex{Col: -1}, hex.Hex{Col: 90, Row: 3})))
+}
+
+// The names of files of tracings are known whatever the case of their letters.
+func TestAFileOfATracingIsKnownByItsName(t *testing.T) {
+	path := TracingPath("/a/mill.toml")
+	assert.True(t, IsTracingPath(path))
+	assert.True(t, IsTracingPath(strings.ToUpper(path)))
+	assert.False(t, IsTracingPath("/a/mill.toml"))
+	picture := filepath.FromSlash("/a/pictures/b.png")
+	assert.Equal(t, "pictures/b.png", relativePicture(picture, filepath.FromSlash("/a/mill.tracing")))
+	assert.Equal(t, "/a/pictures/b.png", relativePicture(picture, filepath.FromSlash("/a/b/mill.tracing")))
+	assert.Equal(t, "/a/pictures/b.png", relativePicture(picture, ""))
 }
