@@ -44,9 +44,10 @@ var onBoards = map[string][]string{
 	"explain fire":   {"--state LOG@1 --unit UNIT", "--state LOG@1 --unit UNIT --json"},
 	"explain reach":  {"--state LOG@40 --unit UNIT ?", "--state LOG@40 --unit UNIT --json ?"},
 	"explain combat": {"--state LOG@4 ?"}, "explain bombard": {"--state LOG@4 ?"}, "explain orders": {"--state LOG@1 ?"},
-	"play":            {"FILE --seed 3", "FILE --seed 3 --json", "FILE --player SIDE=greedy", "FILE --first greedy --second random --handicap 2 !"},
-	"duel":            {"FILE --a greedy --b random --games 2", "FILE --a greedy --b random --games 2 --json"},
-	"league":          {"FILE --players greedy,random --games 2", "FILE --players greedy,random --games 2 --json"},
+	"play":    {"FILE --seed 3", "FILE --seed 3 --json", "FILE --player SIDE=greedy", "FILE --first greedy --second random --handicap 2 !"},
+	"duel":    {"FILE --a greedy --b random --games 2", "FILE --a greedy --b random --games 2 --json"},
+	"league":  {"FILE --players greedy,random --games 2", "FILE --players greedy,random --games 2 --json"},
+	"balance": {"FILE --games 2", "FILE --player SIDE=random --games 2 --json", "FILE --first random --second random --until 25 --games 3"}, "balance merge": {"FILE => is no result of games"},
 	"replay":          {"LOG", "LOG --events", "LOG --json"},
 	"report":          {"LOG -o OUT.html", "LOG -o OUT.md"},
 	"playback":        {"LOG -o OUT.html"},
@@ -71,6 +72,7 @@ var onOpenTables = map[string][]string{
 	"play":           {"FILE --seed 3 --dice 6,6,1 --cards r7,bQ", "FILE --seed 3 --json", "FILE --player SIDE=greedy", "FILE --cards r99 !", "FILE --first greedy --second random --handicap 2 !"},
 	"duel":           {"FILE --a random --b random --games 2", "FILE --a random --b random --games 2 --json"},
 	"league":         {"FILE --players greedy,random --games 2", "FILE --players greedy,random --games 2 --json"},
+	"balance":        {"FILE --first random --games 2", "FILE --player SIDE=random --games 2 --json"},
 }
 
 // ofHexes are the words of games on hexes, which mean nothing on areas.

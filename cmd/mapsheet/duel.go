@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -35,11 +34,9 @@ Players:
 			if games < 2 || games%2 != 0 {
 				return fmt.Errorf("%d games cannot be shared out: give an even number, as each seed is played from both sides", games)
 			}
-			if duel.Workers < 0 {
-				return fmt.Errorf("%d games cannot be played at a time", duel.Workers)
-			}
-			if duel.Workers == 0 {
-				duel.Workers = runtime.GOMAXPROCS(0)
+			var err error
+			if duel.Workers, err = atATime(duel.Workers); err != nil {
+				return err
 			}
 			duel.Pairs = games / 2
 			arenas, err := openArenas(known, args)
@@ -86,12 +83,17 @@ func openArenas(known program, names []string) ([]balance.Arena, error) {
 		if err != nil {
 			return nil, err
 		}
-		arenas[i] = balance.Arena{
-			System: b.system, Scenario: b.scenario(),
-			Start: func(seed uint64) rules.State { return b.Begin(rules.Terms{Seed: seed}) },
-		}
+		arenas[i] = b.arena()
 	}
 	return arenas, nil
+}
+
+// arena is the battle ready for many games.
+func (b *battle) arena() balance.Arena {
+	return balance.Arena{
+		System: b.system, Scenario: b.scenario(),
+		Start: func(seed uint64) rules.State { return b.Begin(rules.Terms{Seed: seed}) },
+	}
 }
 
 // duelReport is what a duel came to.

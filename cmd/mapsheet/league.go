@@ -7,7 +7,6 @@ import (
 	"io"
 	"runtime"
 	"slices"
-	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -65,13 +64,12 @@ Players:
 // play plays the league and prints what it came to.
 func (f *leagueFlags) play(cmd *cobra.Command, known program, names []string) error {
 	l := &f.league
-	switch {
-	case f.games < 2 || f.games%2 != 0:
+	if f.games < 2 || f.games%2 != 0 {
 		return fmt.Errorf("%d games cannot be shared out: give an even number, as each seed is played from both sides", f.games)
-	case l.Workers < 0:
-		return fmt.Errorf("%d games cannot be played at a time", l.Workers)
-	case l.Workers == 0:
-		l.Workers = runtime.GOMAXPROCS(0)
+	}
+	var err error
+	if l.Workers, err = atATime(l.Workers); err != nil {
+		return err
 	}
 	l.Pairs = f.games / 2
 	if len(names) == 0 {
@@ -94,7 +92,7 @@ func (f *leagueFlags) play(cmd *cobra.Command, known program, names []string) er
 	}
 	ctx, stop := interruptible(cmd)
 	defer stop()
-	results, err := l.Play(ctx, arenas, f.progress(cmd.ErrOrStderr(), l.Games(arenas)))
+	results, err := l.Play(ctx, arenas, gamesDone(cmd.ErrOrStderr(), l.Games(arenas)))
 	if err != nil && ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		return problem(errors.New("the league was stopped before its end"))
 	}
@@ -111,8 +109,20 @@ func (f *leagueFlags) play(cmd *cobra.Command, known program, names []string) er
 	return problem(printLeague(cmd.OutOrStdout(), results))
 }
 
-// progress tells from time to time how many games are done.
-func (f *leagueFlags) progress(out io.Writer, all int) func(int) {
+// atATime is how many games are played at a time where so many are asked for; 0 for as many
+// as there are processors.
+func atATime(workers int) (int, error) {
+	switch {
+	case workers < 0:
+		return 0, fmt.Errorf("%d games cannot be played at a time", workers)
+	case workers == 0:
+		return runtime.GOMAXPROCS(0), nil
+	}
+	return workers, nil
+}
+
+// gamesDone tells from time to time how many games are done.
+func gamesDone(out io.Writer, all int) func(int) {
 	last := time.Now()
 	return func(done int) {
 		if now := time.Now(); now.Sub(last) >= progressEvery {
@@ -185,7 +195,7 @@ func printLeague(out io.Writer, r balance.Results) error {
 	}
 	fmt.Fprintf(out, "\n%d games, %d of them stalls\n", r.Games, len(r.Stalls))
 	for _, s := range r.Stalls {
-		fmt.Fprintf(out, "nobody attacks in the last %d of %d turns: mapsheet %s\n", s.Quiet, s.Turns, strings.Join(s.Args(), " "))
+		fmt.Fprintf(out, "nobody attacks in the last %d of %d turns: %s\n", s.Quiet, s.Turns, shellLine(s.Args()))
 	}
 	return nil
 }

@@ -248,6 +248,7 @@ var onTablesAlone = map[string][]string{
 	"play":         {"FILE --seed 3 !"},
 	"duel":         {"FILE --a greedy --b random --games 2 !"},
 	"league":       {"FILE --players greedy,random --games 2 !"},
+	"balance":      {"FILE --games 2 !"},
 }
 
 func TestEveryCommandKnowsTables(t *testing.T) {

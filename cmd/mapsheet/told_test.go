@@ -128,6 +128,15 @@ duel s.toml --games 2
 duel s.toml --games 3
 duel s.toml --a greedy --b greedy --games 2 --json --seed 5 --workers 1
 duel s.toml --a nobody
+balance s.toml --games 6
+balance s.toml --games 6 --workers 1 --json --first random --second doctrine
+balance s.toml --until 25 --seed 4
+balance s.toml --until ±90
+balance s.toml --until 5 --shard 1/2
+balance s.toml --shard 3/2
+balance s.toml --games 0
+balance s.toml --player nobody=random
+balance merge s.toml
 render s.toml -o map.png --width 300 --hide numbers,grid --dim terrain
 render s.toml -o map.png --scale 2 --width 300
 render s.toml -o map.png --palette nothing

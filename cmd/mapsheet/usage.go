@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
 // takes lets a command have so many arguments; a negative most is no bound.
@@ -52,6 +54,8 @@ func notTogether(cmd *cobra.Command, names ...string) error {
 // valueNames says what a flag of a type takes.
 var valueNames = map[string]string{
 	"bool": "true or false", "float64": "a number", "int": "a whole number", "uint64": "a whole number from 0",
+	"points": fmt.Sprintf("percentage points from %v to %v, such as 5", balance.MinPoints, balance.MaxPoints),
+	"shard":  fmt.Sprintf("a part such as 2/8, the second of eight, of %d at most", balance.MostShards),
 }
 
 // wrongFlag says in plain words what is wrong with the flags.
@@ -114,4 +118,17 @@ func newHelp() *cobra.Command {
 			return out, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
+}
+
+// shellLine is a command line that a shell takes as it is meant, whatever the names of
+// files have in them.
+func shellLine(args []string) string {
+	out := "mapsheet"
+	for _, a := range args {
+		if strings.Trim(a, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=@:+,") != "" || a == "" {
+			a = "'" + strings.ReplaceAll(a, "'", `'\''`) + "'"
+		}
+		out += " " + a
+	}
+	return out
 }

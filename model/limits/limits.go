@@ -46,6 +46,8 @@ const (
 	LogLines      = 500_000   // of a log; the longest games have some thousands
 	LogLineBytes  = 16 << 20  // bytes of one line; the longest holds the scenario
 	PlaytestBytes = 512 << 20 // bytes of the file of a playtest with all its branches
+	BatchGames    = 50_000    // games of one batch; one point of accuracy takes 17,500 at most
+	BatchBytes    = 64 << 20  // bytes of the file of its result; a game takes about one KiB
 	PlaybackSteps = 20_000    // of a game that plays itself on a page
 	PlaybackBytes = 24 << 20  // bytes of the pictures of its pieces
 )

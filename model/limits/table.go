@@ -54,6 +54,8 @@ func Table() []Group {
 			{"Lines of a log", Number(LogLines), "The longest games have some thousands. What comes after is not read, and that is said."},
 			{"Size of a line", mebibytes(LogLineBytes), "The longest is the one with the scenario in it. A longer one is not read."},
 			{"Size of a playtest", mebibytes(PlaytestBytes), "With all its branches. What comes after is not read, and that is said."},
+			{"Games of a batch that measures balance", Number(BatchGames), "More are refused. Shares are known to one percentage point with 17,500."},
+			{"Size of the result of such a batch", mebibytes(BatchBytes), "A game takes about one KiB. A larger one is not merged."},
 			{"Steps of a game that plays on a page", Number(PlaybackSteps), "The longest games have some thousands. The page ends there, and says so."},
 			{"Pictures of pieces on such a page", mebibytes(PlaybackBytes), "Whole battles have less than two. The page ends with the step that would take more, and says so."},
 		}},

@@ -1,20 +1,6 @@
-// Package balance plays batches of games between players, and tells who wins them and how
-// strong they are.
 package balance
 
-import (
-	"context"
-
-	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
-)
-
-// Arena is a scenario made ready for many games.
-type Arena struct {
-	System   rules.System
-	Scenario *model.Scenario
-	Start    func(seed uint64) rules.State
-}
+import "context"
 
 // Duel is a match of two kinds of players, A and B, over some scenarios. Every
 // seed is played twice, so that each has each side.

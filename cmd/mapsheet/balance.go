@@ -1,0 +1,266 @@
+package main
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// balanceFlags are the flags of the balance command.
+type balanceFlags struct {
+	batch   balance.Batch
+	seating seats
+	asJSON  bool
+}
+
+// closeness is a flag for percentage points: "5", or "±5".
+type closeness float64
+
+func (p *closeness) Set(text string) error {
+	text = strings.TrimPrefix(strings.TrimPrefix(text, "±"), "+-")
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(balance.MinPoints <= n && n <= balance.MaxPoints) {
+		return fmt.Errorf("%q is no number of points", text)
+	}
+	*p = closeness(n)
+	return nil
+}
+
+func (p *closeness) String() string {
+	if *p == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(float64(*p), 'g', -1, 64)
+}
+
+func (p *closeness) Type() string { return "points" }
+
+// shardFlag is a flag for a shard.
+type shardFlag struct{ *balance.Shard }
+
+func (s shardFlag) String() string {
+	if s.Shard == nil || *s.Shard == (balance.Shard{}) {
+		return ""
+	}
+	return s.Shard.String()
+}
+
+func (s shardFlag) Type() string { return "shard" }
+
+func newBalance(known program) *cobra.Command {
+	var f balanceFlags
+	cmd := &cobra.Command{
+		Use:   "balance FILE",
+		Short: "Play a scenario many times, and tell who wins it how often",
+		Long: `Balance plays a scenario many times, with seeds in a row, and tells how often each
+side wins, with 95 % intervals, in which turns games end, what is lost, and how far
+that can be trusted. It speaks of the players that it is played by: where a side never
+won, it says so and names the games in which it came closest, with the commands that
+play them again. The same scenario, players, games and seed give the same result,
+whatever the number of workers.
+
+With --until 5 it goes on until each share is known to 5 percentage points either way,
+and says beforehand how many games that takes at most. The games are looked at only at
+sizes that are settled before the first, and the intervals allow for each look, so that
+they hold 95 times of 100 although the batch ends where it suits. --games is the most
+that are played then.
+
+With --shard 2/8 it plays the second of eight parts, each perhaps on another machine;
+"mapsheet balance merge" brings the parts together to the same bytes as one run.
+
+Ctrl-C writes what was counted so far and says so; the exit status is 1.
+
+Players:
+` + playerHelp(known),
+		Example: "  mapsheet balance brunstatt --games 200\n" +
+			"  mapsheet balance mlawa --first doctrine --second greedy --until 5\n" +
+			"  mapsheet balance my-battle.toml --games 1000 --shard 1/4 --json > part-1.json",
+		Args:              takes(1, 1),
+		ValidArgsFunction: completeFirst,
+		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args[0]) },
+	}
+	cmd.Flags().StringVar(&f.seating.first, "first", "greedy", "the `PLAYER` of the side that moves first")
+	cmd.Flags().StringVar(&f.seating.second, "second", "greedy", "the `PLAYER` of the other side")
+	cmd.Flags().StringArrayVar(&f.seating.named, "player", nil, "who plays a side, `SIDE=PLAYER`; may be given for each side")
+	cmd.Flags().IntVar(&f.batch.Games, "games", 100, "`N` games; with --until no more than that, and without it as many as are needed")
+	cmd.Flags().Uint64Var(&f.batch.Seed, "seed", 1, "the seed `N` of the first game; the next have N+1, N+2 ...")
+	cmd.Flags().IntVar(&f.batch.Workers, "workers", 0, "`N` games at a time; 0 for as many as there are processors")
+	cmd.Flags().Var((*closeness)(&f.batch.Until), "until", "go on until all shares are known to so many percentage `POINTS`, such as 5")
+	cmd.Flags().Var(shardFlag{&f.batch.Shard}, "shard", "play a `PART` of the games alone, such as 2/8")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON, with every game")
+	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer(known))
+	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer(known))
+	cmd.AddCommand(newBalanceMerge())
+	return cmd
+}
+
+// play plays the batch and prints what it came to.
+func (f *balanceFlags) play(cmd *cobra.Command, known program, name string) error {
+	b := &f.batch
+	sharded := b.Shard != (balance.Shard{})
+	switch {
+	case b.Until != 0 && sharded:
+		return errors.New("--until and --shard do not go together, as only all games together tell when to end: say how many with --games")
+	case b.Games < 1 || b.Games > limits.BatchGames:
+		return fmt.Errorf("%d games cannot be played: give a number from 1 to %d", b.Games, limits.BatchGames)
+	}
+	if b.Until != 0 && !cmd.Flags().Changed("games") {
+		b.Games = balance.NewLooks(b.Until, 0).Worst
+	}
+	var err error
+	if b.Workers, err = atATime(b.Workers); err != nil {
+		return err
+	}
+	ready, err := openBattle(known, name)
+	if err != nil {
+		return problem(err)
+	}
+	if err := f.setUp(ready, name); err != nil {
+		return err
+	}
+	all := b.Games
+	if sharded {
+		all = (b.Games + b.Shard.Of - b.Shard.N) / b.Shard.Of
+	}
+	b.Told = gamesDone(cmd.ErrOrStderr(), all)
+	f.tellLooks(cmd)
+	ctx, stop := interruptible(cmd)
+	defer stop()
+	result, err := b.Play(ctx, ready.arena())
+	if err != nil {
+		return err
+	}
+	if err := printBalance(cmd, result, f.asJSON); err != nil {
+		return problem(err)
+	}
+	if result.Stopped {
+		return problem(fmt.Errorf("the batch was stopped before its end; what is told is of the first %d of its games", len(result.Played)))
+	}
+	return nil
+}
+
+// setUp says what is played, of a battle and its players.
+func (f *balanceFlags) setUp(ready *battle, name string) error {
+	b, sc := &f.batch, ready.scenario()
+	if _, _, err := newPlayers(ready, f.seating, b.Seed); err != nil {
+		return err
+	}
+	text, err := schema.Encode(ready.file)
+	if err != nil {
+		return problem(err)
+	}
+	kinds, err := f.seating.bySide(sc)
+	if err != nil {
+		return err
+	}
+	program := buildVersion()
+	b.File, b.Scenario, b.Title = name, sc.ID, sc.Title
+	b.Engine = strings.TrimSpace(program.Version + " " + program.Revision)
+	b.Digest = fmt.Sprintf("%x", sha256.Sum256(text))
+	var nations []string
+	for _, side := range sc.Sides {
+		b.Sides = append(b.Sides, balance.Side{ID: side.ID, Name: side.Name, Player: kinds[side.ID]})
+		nations = append(nations, side.Nations...)
+	}
+	b.Types = []balance.Type{}
+	for _, t := range sc.EffectiveCharts().UnitTypes {
+		if slices.Contains(nations, t.Nation) {
+			b.Types = append(b.Types, balance.Type{ID: t.ID, Name: t.Name})
+		}
+	}
+	return nil
+}
+
+// tellLooks says how many games the batch needs, beforehand and at each look.
+func (f *balanceFlags) tellLooks(cmd *cobra.Command) {
+	b, out := &f.batch, cmd.ErrOrStderr()
+	looks, looking := b.Looks()
+	if !looking {
+		return
+	}
+	fmt.Fprintf(out, "%d games are enough for ±%v points whatever the shares are; the batch is looked at after %s.\n", looks.Worst, b.Until, inARow(looks.Sizes))
+	last := looks.Sizes[len(looks.Sizes)-1]
+	b.Looked = func(found []int, games int) {
+		switch needed, enough := looks.Needed(found, games); {
+		case looks.Known(found, games):
+			fmt.Fprintf(out, "after %d games all shares are known to ±%v points\n", games, b.Until)
+		case enough:
+			fmt.Fprintf(out, "after %d games: shares like these take %d\n", games, needed)
+		case games < last:
+			fmt.Fprintf(out, "after %d games: shares like these take more than the %d that are played at most\n", games, last)
+		default:
+			fmt.Fprintf(out, "after all %d games not all shares are known to ±%v points: play more\n", games, b.Until)
+		}
+	}
+}
+
+// inARow is numbers in a row: "87, 174 and 261".
+func inARow(numbers []int) string {
+	out := strconv.Itoa(numbers[0])
+	for i, n := range numbers[1:] {
+		if join := ", "; i < len(numbers)-2 {
+			out += join + strconv.Itoa(n)
+		} else {
+			out += " and " + strconv.Itoa(n)
+		}
+	}
+	return out
+}
+
+func newBalanceMerge() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "merge SHARD...",
+		Short: "Bring the shards of a batch together",
+		Long: `Merge reads the shards of a batch, as "mapsheet balance --shard --json" wrote them,
+and prints what it came to: the same, byte for byte, as if it had been played at
+once. Shards that are missing, twice there, cut off or of another batch (another
+scenario or draft, other players, games or seed, another version of the program) are
+refused by name.`,
+		Example: "  mapsheet balance merge part-1.json part-2.json part-3.json part-4.json\n" +
+			"  mapsheet balance merge part-1.json part-2.json --json > all.json",
+		Args: takes(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var parts []balance.Named
+			for _, name := range args {
+				r, err := readResult(name)
+				if err != nil {
+					return problem(err)
+				}
+				parts = append(parts, balance.Named{Name: name, Result: r})
+			}
+			merged, err := balance.Merge(parts)
+			if err != nil {
+				return problem(err)
+			}
+			return problem(printBalance(cmd, merged, asJSON))
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, with every game")
+	return cmd
+}
+
+// readResult reads the file of a result.
+func readResult(name string) (balance.Result, error) {
+	file, _, err := schema.OpenRegular(disk.System{}, name, os.O_RDONLY)
+	if err != nil {
+		return balance.Result{}, unreadable(name, err)
+	}
+	defer file.Close()
+	r, err := balance.Read(file)
+	if err != nil {
+		return balance.Result{}, fmt.Errorf("%s cannot be merged: %w", name, err)
+	}
+	return r, nil
+}

@@ -1,0 +1,193 @@
+package balance
+
+import (
+	"context"
+	"errors"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Setup is what a batch plays: games of one scenario between the same players, with
+// seeds in a row. The same set-up gives the same games.
+type Setup struct {
+	File     string `json:"file"`            // as it was named; it decides nothing
+	Scenario string `json:"scenario"`        // id
+	Digest   string `json:"scenario_sha256"` // of the scenario's text, in its canonical form
+	Engine   string `json:"engine"`          // version of the program that plays
+	Title    string `json:"title"`
+	Sides    []Side `json:"sides"` // in the scenario's order
+	Types    []Type `json:"unit_types"`
+	Seed     uint64 `json:"seed"`  // of the first game
+	Games    int    `json:"games"` // at most
+
+	// Until is to how many percentage points the shares are to be known for the batch to
+	// end before all games are played; 0 where it plays them all.
+	Until float64 `json:"until,omitempty"`
+}
+
+// Side is a side with its player.
+type Side struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Player string `json:"player"` // a kind
+}
+
+// Type is what a type of units is called.
+type Type struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Game is what a game of a batch came to.
+type Game struct {
+	Seed   uint64 `json:"seed"`
+	Winner string `json:"winner"` // id of a side, or "draw"
+	Level  string `json:"level,omitempty"`
+	Turn   int    `json:"turn"`  // in which it ended
+	Quiet  int    `json:"quiet"` // turns at its end in which nobody attacked
+	Sides  []Fate `json:"sides"` // in the scenario's order
+}
+
+// Fate is how a side fared in a game.
+type Fate struct {
+	Near   int            `json:"near"`   // how near its victory was at the end, in thousandths
+	Losses map[string]int `json:"losses"` // eliminated units by their type
+}
+
+// lost is how many units the side lost.
+func (f Fate) lost() int {
+	n := 0
+	for _, lost := range f.Losses {
+		n += lost
+	}
+	return n
+}
+
+// Batch is the playing of a set-up, or of a shard of it.
+type Batch struct {
+	Setup
+	Shard   Shard
+	Workers int // games at a time; the count of them makes no difference to the result
+
+	// Told is told how many games are done; Looked at each look of a batch that goes on
+	// until its shares are known, with what it found. Either may be nil.
+	Told   func(done int)
+	Looked func(found []int, games int)
+}
+
+// Looks is how the batch is looked at; false where it plays all its games.
+func (s Setup) Looks() (Looks, bool) {
+	if s.Until == 0 {
+		return Looks{}, false
+	}
+	return NewLooks(s.Until, s.Games), true
+}
+
+// ends lists how games of the set-up can end: the ids of the sides, then a draw.
+func (s Setup) ends() []string {
+	var out []string
+	for _, side := range s.Sides {
+		out = append(out, side.ID)
+	}
+	return append(out, model.Draw)
+}
+
+// found counts how the games ended, in the order of ends.
+func (s Setup) found(games []Game) []int {
+	var out []int
+	for _, end := range s.ends() {
+		n := 0
+		for _, g := range games {
+			if g.Winner == end {
+				n++
+			}
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// Play plays the batch. Where the context ends first, the result has the games up to the
+// first that is not done, and says that it was stopped. It ends with an error where a player
+// breaks the rules.
+func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
+	sizes := []int{b.Shard.size(b.Games)}
+	looks, looking := b.Looks()
+	if looking {
+		sizes = looks.Sizes
+	}
+	var games []Game
+	for _, size := range sizes {
+		more, err := b.some(ctx, arena, len(games), size)
+		games = append(games, more...)
+		if err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
+			return newResult(b.Setup, b.Shard, games, true), nil
+		}
+		if err != nil {
+			return Result{}, err
+		}
+		if !looking {
+			break
+		}
+		found := b.found(games)
+		if b.Looked != nil {
+			b.Looked(found, size)
+		}
+		if looks.Known(found, size) {
+			break
+		}
+	}
+	return newResult(b.Setup, b.Shard, games, false), nil
+}
+
+// some plays the games of the batch from one up to before another.
+func (b Batch) some(ctx context.Context, arena Arena, from, to int) ([]Game, error) {
+	games := make([]Game, to-from)
+	kind := map[string]string{}
+	for _, s := range b.Sides {
+		kind[s.ID] = s.Player
+	}
+	n, err := inParallel(ctx, len(games), b.Workers, func(ctx context.Context, i int) error {
+		seed := b.Shard.seed(b.Seed, from+i)
+		state, quiet, err := arena.play(ctx, seed, func(side string) string { return kind[side] })
+		if err == nil {
+			games[i] = newGame(arena.Scenario, state, seed, quiet)
+		}
+		return err
+	}, func(done int) {
+		if b.Told != nil {
+			b.Told(from + done)
+		}
+	})
+	return games[:n], err
+}
+
+// newGame is what a game that is over came to.
+func newGame(sc *model.Scenario, end rules.State, seed uint64, quiet int) Game {
+	outcome, _ := end.Outcome()
+	g := Game{Seed: seed, Winner: outcome.Winner, Level: outcome.Level, Turn: end.Now().Turn, Quiet: quiet}
+	table, open := end.(rules.Table)
+	for _, side := range sc.Sides {
+		fate := Fate{Losses: map[string]int{}}
+		if open {
+			fate.Near = nearness(sc, table, side.ID)
+		}
+		g.Sides = append(g.Sides, fate)
+	}
+	if !open {
+		return g
+	}
+	for u := range int32(table.Units()) {
+		v := table.View(u)
+		if v.Standing != rules.Lost || v.Companion {
+			continue
+		}
+		for i, side := range sc.Sides {
+			if side.ID == v.Side {
+				g.Sides[i].Losses[v.Printed]++
+			}
+		}
+	}
+	return g
+}

@@ -1,0 +1,77 @@
+package balance
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model/format"
+	"github.com/mapsheet/mapsheet/model/limits"
+)
+
+// Read reads a result as it is written in JSON. What the games come to together is added up
+// anew. Its error says in a clause what is wrong, in bounded time and memory.
+func Read(from io.Reader) (Result, error) {
+	text, err := io.ReadAll(io.LimitReader(from, limits.BatchBytes+1))
+	if err != nil {
+		return Result{}, err
+	}
+	if len(text) > limits.BatchBytes {
+		return Result{}, fmt.Errorf("it is larger than %d MiB, which no result of games is", limits.BatchBytes>>20)
+	}
+	var r Result
+	if err := json.Unmarshal(text, &r); err != nil {
+		return Result{}, errors.New("it is no result of games as \"mapsheet balance --json\" writes it")
+	}
+	if err := format.Balance.Check(r.Format); err != nil {
+		return Result{}, err
+	}
+	if err := r.sound(); err != nil {
+		return Result{}, fmt.Errorf("it has been changed or cut off: %w", err)
+	}
+	return newResult(r.Setup, r.Shard, r.Played, r.Stopped), nil
+}
+
+// sound asks whether a result is one that a batch can come to.
+func (r Result) sound() error {
+	switch {
+	case r.Shard != (Shard{}) && !r.Shard.valid():
+		return fmt.Errorf("there is no shard %s", r.Shard)
+	case r.Games < 1 || r.Games > limits.BatchGames:
+		return fmt.Errorf("%d games are none or too many", r.Games)
+	case math.IsNaN(r.Until) || r.Until != 0 && (r.Until < MinPoints || r.Until > MaxPoints):
+		return fmt.Errorf("shares are not known to %v points", r.Until)
+	case len(r.Sides) < 1 || len(r.Sides) > limits.GroupUnits:
+		return errors.New("it has no sides")
+	}
+	if size := r.Shard.size(r.Games); len(r.Played) > size || len(r.Played) < size && !r.Stopped && r.Until == 0 {
+		return fmt.Errorf("it has %d games of %d", len(r.Played), size)
+	}
+	ends := r.ends()
+	for i, g := range r.Played {
+		switch {
+		case g.Seed != r.Shard.seed(r.Seed, i):
+			return fmt.Errorf("game %d has the seed %d", i+1, g.Seed)
+		case !slices.Contains(ends, g.Winner):
+			return fmt.Errorf("nobody %q can win game %d", g.Winner, i+1)
+		case g.Turn < 0 || g.Turn > limits.Turns+1 || g.Quiet < 0 || g.Quiet > g.Turn:
+			return fmt.Errorf("game %d has %d turns, %d of them quiet", i+1, g.Turn, g.Quiet)
+		case len(g.Sides) != len(r.Sides):
+			return fmt.Errorf("game %d has %d sides", i+1, len(g.Sides))
+		}
+		for _, fate := range g.Sides {
+			if fate.Near < 0 || fate.Near > whole {
+				return fmt.Errorf("game %d has a side that is %d thousandths from victory", i+1, fate.Near)
+			}
+			for id, n := range fate.Losses {
+				if n < 0 || n > limits.ForceUnits {
+					return fmt.Errorf("game %d has %d lost units of the type %q", i+1, n, id)
+				}
+			}
+		}
+	}
+	return nil
+}
