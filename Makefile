@@ -32,7 +32,7 @@ ifneq (0,$(shell git status >/dev/null 2>&1; echo $$?))
 export GOFLAGS += -buildvcs=false
 endif
 
-.PHONY: help run build test race window bench fuzz mutants soak torture dist lint fmt clean
+.PHONY: help run build test race window bench fuzz mutants soak torture dist editions lint fmt clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,14 @@ torture: ## kill programs at work at random points, see that nothing is lost (KI
 dist: ## build the command line for seven systems into dist/, packed and with their sums
 	@.ci/go-version
 	@.ci/dist dist
+
+editions: ## build the Debian package too, and hold that four systems write the same bytes
+	@.ci/go-version
+	@.ci/packages editions
+	@.ci/dist dist
+	@.ci/again dist
+	@.ci/deb dist '$(TAGS)'
+	@.ci/same
 
 lint: ## look for mistakes that the compiler lets pass
 	@.ci/go-version
