@@ -152,3 +152,45 @@ func TestALongTextIsWrittenSoThatItReadsTheSame(t *testing.T) {
 	}
 	assert.Equal(t, "\"\"\"\n\"a\"\" b\"\"\\\" \\\"\"\"\"", longString(`"a"" b""" "`), "no more is escaped than must be")
 }
+
+// The length of a path counts at each end of a line or element: that of its table, of the
+// keys that are open around it, and of its own key.
+func TestThePathsOfAFileAreAddedUp(t *testing.T) {
+	for text, total := range map[string]int{
+		"ab=1\n":                   2,
+		"ab={cd=[1,2],e=3}\nf=4\n": 4 + 2 + 1 + 1,
+		"ab=[[1],[2]]\ncd=1\n":     2 + 0 + 2,
+		"[ab]\nc=1\n[d]\ne=2\n":    4 + 5 + 3 + 4,
+		"[[ab]]\nc=1\n":            6 + 7,
+		"]\nab=1\n":                0 + 2,
+		"abc={d={e={f=1,g=2}}}\n":  6 + 1,
+	} {
+		var k keyLengths
+		depth := 0
+		for i := range len(text) {
+			k.see([]byte(text), i, depth)
+			switch text[i] {
+			case '[', '{':
+				depth++
+			case ']', '}':
+				depth = max(depth-1, 0)
+			}
+		}
+		assert.Equal(t, total, k.total, text)
+		assert.Zero(t, k.outer, text)
+		assert.Empty(t, k.open, text)
+	}
+}
+
+// A key of several parts stands where its first one does, and so do the tables that it names.
+func TestAKeyOfSeveralPartsStandsWhereItBegins(t *testing.T) {
+	const text = "ab.cd.ef = 1\nab.cd.gh=2\ni = { j.k = 3 }\n"
+	s := newReader("", []byte(text)).source
+	_, err := s.index()
+	require.NoError(t, err)
+	for path, want := range map[string]span{
+		"ab": {0, 0}, "ab.cd": {0, 0}, "ab.cd.ef": {0, 11}, "ab.cd.gh": {13, 22}, "i": {24, 28}, "i.j": {30, 30}, "i.j.k": {30, 36},
+	} {
+		assert.Equal(t, want, s.spans[path], path)
+	}
+}

@@ -234,3 +234,31 @@ func TestAFileOfATracingIsKnownByItsName(t *testing.T) {
 	assert.Equal(t, "/a/pictures/b.png", relativePicture(picture, filepath.FromSlash("/a/b/mill.tracing")))
 	assert.Equal(t, "/a/pictures/b.png", relativePicture(picture, ""))
 }
+
+// A tracing that another program wrote beside the file is news, and one that is gone is none.
+func TestATracingThatAnotherWroteIsNews(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.toml")
+	d := open(t, someBoard())
+	require.NoError(t, d.SaveAs(path))
+	assert.Empty(t, d.News()())
+	require.NoError(t, os.WriteFile(TracingPath(path), []byte("one"), 0o600))
+	first := d.News()()
+	assert.NotEmpty(t, first)
+	assert.Error(t, d.LoadTracing(), "it is no tracing, and known all the same")
+	assert.Empty(t, d.News()())
+	require.NoError(t, os.WriteFile(TracingPath(path), []byte("two"), 0o600))
+	assert.NotEmpty(t, d.News()())
+	assert.NotEqual(t, first, d.News()(), "another for each content")
+	require.NoError(t, os.Remove(TracingPath(path)))
+	assert.Empty(t, d.News()())
+}
+
+// Units enter and leave the map by the areas of entries and exits, and by no others.
+func TestUnitsCrossTheEdgeByEntriesAndExits(t *testing.T) {
+	for path, crosses := range map[string]bool{
+		"reinforcements[1].entry": true, "victory.clauses[0].exits.by": true, "rules[0].exit": true, "rules[0].enter": true,
+		"deployment[0].area": false, "victory.clauses[0].holds": false, "entry.area": false, "": false,
+	} {
+		assert.Equal(t, crosses, crossesEdge(path), path)
+	}
+}

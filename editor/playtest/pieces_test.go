@@ -107,3 +107,14 @@ func TestWhatIsAskedOfNoBranchIsRefused(t *testing.T) {
 	assert.Len(t, s.Branches(), 1)
 	assert.Equal(t, before, s.Table().Hash())
 }
+
+// A kind of player that there is not deploys nobody and has no seat.
+func TestAPlayerThatThereIsNotIsRefused(t *testing.T) {
+	s, err := playtest.New(commanders.System(), file(t, "custom-setup"), rules.Terms{Seed: 1})
+	require.NoError(t, err)
+	run, err := s.Deploy("nobody")
+	assert.ErrorContains(t, err, "nobody")
+	assert.Nil(t, run)
+	assert.ErrorContains(t, s.Seat(s.Scenario().Sides[0].ID, "nobody"), "nobody")
+	assert.Equal(t, playtest.Hand, s.Player(s.Scenario().Sides[0].ID))
+}
