@@ -78,10 +78,12 @@ func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
 
 func (s *CounterSheet) gap() int { return max(s.side/8, 4) }
 
-// UnitCounter is the counter of a unit, with the type that it is of.
+// UnitCounter is the counter of a unit, with the type that it is of and the place of its
+// force among those of the scenario.
 type UnitCounter struct {
 	Counter
-	Type string
+	Type  string
+	Force int
 }
 
 // UnitCounters are the counters of a scenario by side and force, in the order of its
@@ -125,7 +127,7 @@ func forceCounters(s *model.Scenario) [][]UnitCounter {
 			for range g.Count {
 				numbers[g.Type]++
 				c.Number = strconv.Itoa(numbers[g.Type])
-				out[i] = append(out[i], UnitCounter{c, g.Type})
+				out[i] = append(out[i], UnitCounter{c, g.Type, i})
 			}
 		}
 	}

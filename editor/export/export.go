@@ -49,6 +49,7 @@ func Formats() []Format {
 		countersFormat(),
 		csvFormat(),
 		vassalFormat(),
+		ttsFormat(),
 		tiledFormat(),
 		tmjFormat(),
 		jsonFormat(),

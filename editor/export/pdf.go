@@ -271,7 +271,11 @@ func (b *booklet) addCounters() error {
 	var all []print.Counter
 	if b.Settings.Has("parts", "counters") {
 		if f.Scenario.Board.Kind() == model.OnTable {
-			b.slips("Bases", 2, f.Bases(cellOf(b.Settings, boardDrawn(b.Job))))
+			var bases []print.Slip
+			for _, base := range f.Bases(cellOf(b.Settings, boardDrawn(b.Job))) {
+				bases = append(bases, base.Slip)
+			}
+			b.slips("Bases", 2, bases)
 		}
 		if b.side*1.15 > b.cell && b.cell > 0 && f.Scenario.Board.Kind() == model.OnHexes {
 			b.note("Counters of %v mm are too large for hexes of %v mm: choose hexes of %.0f mm or more.", b.side, b.cell, math.Ceil(b.side*1.15))

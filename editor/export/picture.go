@@ -210,10 +210,15 @@ func sizeForPrint() Option {
 // drawOn draws the part of a board that a strip of its picture shows, whose corner lies at
 // an origin.
 func drawOn(strip *image.RGBA, b plot.Board, scale float64, origin image.Point) {
+	drawStretched(strip, b, paint.Point{X: scale, Y: scale}, origin)
+}
+
+// drawStretched is drawOn with a scale across and another down.
+func drawStretched(strip *image.RGBA, b plot.Board, scale paint.Point, origin image.Point) {
 	at := func(p image.Point) paint.Point {
-		return paint.Point{X: float64(origin.X+p.X) / scale, Y: float64(origin.Y+p.Y) / scale}
+		return paint.Point{X: float64(origin.X+p.X) / scale.X, Y: float64(origin.Y+p.Y) / scale.Y}
 	}
-	m := paint.Scaled(scale, scale, paint.Point{X: float64(-origin.X), Y: float64(-origin.Y)})
+	m := paint.Scaled(scale.X, scale.Y, paint.Point{X: float64(-origin.X), Y: float64(-origin.Y)})
 	b.DrawPart(paint.NewPixels(strip, m), at(strip.Rect.Min), at(strip.Rect.Max))
 }
 
@@ -223,11 +228,16 @@ func previewBoard(_ context.Context, job Job, width, height int) (image.Image, e
 	if err != nil {
 		return nil, err
 	}
+	return pictured(b, width, height), nil
+}
+
+// pictured is a board, as large as it fits.
+func pictured(b plot.Board, width, height int) image.Image {
 	w, h := b.Size()
 	scale := min(float64(width)/w, float64(height)/h)
 	m := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))
 	large := image.NewRGBA(image.Rect(0, 0, 2*m.Rect.Dx(), 2*m.Rect.Dy())) // and made smaller, for the finest lines
 	drawOn(large, b, 2*scale, image.Point{})
 	draw.ApproxBiLinear.Scale(m, m.Rect, large, large.Rect, draw.Src, nil)
-	return m, nil
+	return m
 }

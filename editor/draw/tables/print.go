@@ -141,3 +141,11 @@ func PrintUnit(c paint.Canvas, u Unit, at paint.Point, size float64, o draw.Opti
 	by := size / printInch
 	c.Within(paint.Scaled(by, by, at), func() { d.castUnit(c, &troop{forms: map[string]*paint.Form{}}, &u) })
 }
+
+// PrintDisorder draws the marker of a unit in disorder, so large around a point.
+func PrintDisorder(c paint.Canvas, at paint.Point, radius float64, o draw.Options) {
+	const units = 20 // of its radius, for lines that have a least width
+	d := &drawing{}
+	d.setInks(o)
+	c.Within(paint.Scaled(radius/units, radius/units, at), func() { (&mould{on: c, inks: &d.inks}).falling(point{}, units) })
+}

@@ -217,24 +217,65 @@ const (
 	baseStrip  = 4.5
 )
 
+// Base is the base of a unit, which has a back where it is turned over: it is in disorder.
+type Base struct {
+	print.Slip
+	Back func(paint.Canvas)
+	Unit lineup.Unit
+}
+
 // Bases are the units of an open table on the ground that they take, where an inch of the
 // table is so many mm, with their soldiers and a strip that says who they are. None where
 // the rule system does not say how units stand.
-func (f *Folder) Bases(inch float64) []print.Slip {
+func (f *Folder) Bases(inch float64) []Base {
 	if !f.onTable() {
 		return nil
 	}
 	s := f.Scenario
 	l := lineup.Of(s, s.TableBoard())
 	l.Units = append(l.Units, l.Left...)
+	l.Units = append(l.Units, f.others(l.Units)...)
 	setting, names := tables.Lined(s, l), unitNames(s)
-	var out []print.Slip
+	var out []Base
 	for i := range l.Units {
 		of, unit := &l.Units[i], setting.Units[i]
 		g := &s.Forces[of.Force].Units[of.Group]
-		base := f.base(unit, of, baseName(f.charts, g), inch)
+		base := Base{Slip: f.base(unit, of, baseName(f.charts, g), inch), Unit: *of}
 		base.Name = names[of.Number]
+		base.Back = func(c paint.Canvas) {
+			base.Front(c)
+			radius := 0.55 * inch
+			tables.PrintDisorder(c, paint.Point{X: 1.3 * radius, Y: 1.3 * radius}, radius, draw.Options{Palette: f.Palette.ID})
+		}
 		out = append(out, base)
+	}
+	return out
+}
+
+// mostBases bounds how many units of a group have a base.
+const mostBases = 100
+
+// others are the units beside those that are lined up: they come later, or nobody sets
+// them up.
+func (f *Folder) others(lined []lineup.Unit) (out []lineup.Unit) {
+	if f.Scenario.Base.Fields == nil || f.Scenario.Base.Fields.Stands == nil {
+		return nil
+	}
+	type group struct{ force, group int }
+	have := map[group]int{}
+	for _, u := range lined {
+		have[group{u.Force, u.Group}]++
+	}
+	first := 0
+	for i, force := range f.Scenario.Forces {
+		for k, g := range force.Units {
+			if t, ok := f.charts.UnitType(g.Type); ok {
+				for n := have[group{i, k}]; n < min(g.Count, mostBases); n++ {
+					out = append(out, lineup.Unit{Force: i, Group: k, Number: first + n, Stand: f.Scenario.Base.Fields.Stands(t)})
+				}
+			}
+			first += g.Count
+		}
 	}
 	return out
 }
