@@ -66,6 +66,24 @@ func TestAFileIsSoundAndTheSameBytes(t *testing.T) {
 	assert.Contains(t, drawtest.Ask(t, "qpdf", "--list-attachments", "--verbose", path), "scenario.toml")
 }
 
+func TestPicturesOfOneWidthAreWrittenInOneOrder(t *testing.T) {
+	d := document(page(func(c paint.Canvas) {
+		for i := range 6 {
+			m := image.NewRGBA(image.Rect(0, 0, 7, 5+i))
+			for j := range m.Pix {
+				m.Pix[j] = uint8(i*j) | 3
+			}
+			c.Picture(m, paint.Point{X: 10 * float64(i)}, paint.Point{X: 10*float64(i) + 7, Y: 5})
+		}
+	}))
+	_, first := written(t, d)
+	assert.GreaterOrEqual(t, bytes.Count(first, []byte("/Width 7\n")), 6)
+	for range 10 {
+		_, again := written(t, d)
+		require.True(t, bytes.Equal(first, again), "the same bytes each time")
+	}
+}
+
 func TestTextIsTextInEmbeddedFaces(t *testing.T) {
 	path, file := written(t, document(page(specimen)))
 	text := drawtest.Ask(t, "pdftotext", path, "-")

@@ -3,6 +3,8 @@ package pdf
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
+	"encoding/gob"
 	"encoding/hex"
 	"fmt"
 	"image"
@@ -143,8 +145,46 @@ func (s *sheet) packed(m image.Image, kind fpdf.ImageOptions) string {
 	}
 	sum := sha256.Sum256(file.Bytes())
 	name := hex.EncodeToString(sum[:])
-	s.f.RegisterImageOptionsReader(name, kind, &file)
+	info := s.f.RegisterImageOptionsReader(name, kind, &file)
+	if s.f.Ok() {
+		s.f.SetError(order(info, float64(out.Rect.Dx()), float64(binary.BigEndian.Uint32(sum[:]))/(1<<33)))
+	}
 	return name
+}
+
+// order gives a picture a place of its own among those of its width. The library writes
+// them sorted by their width, which it cuts to whole pixels in the file, and those of one
+// width in no order: part, less than one, is added to it. The library lets its widths be
+// reached through what it writes for gob alone.
+func order(info *fpdf.ImageInfoType, width, part float64) error {
+	was, err := info.GobEncode()
+	if err != nil {
+		return err
+	}
+	var (
+		data, mask, palette []byte
+		number, depth       int
+		wide, high          float64
+		space, filter, how  string
+		clear               []int
+		scale, dpi          float64
+	)
+	fields := []any{&data, &mask, &number, &wide, &high, &space, &palette, &depth, &filter, &how, &clear, &scale, &dpi}
+	in := gob.NewDecoder(bytes.NewReader(was))
+	for _, field := range fields {
+		if err := in.Decode(field); err != nil {
+			return err
+		}
+	}
+	wide = width + part
+	var now bytes.Buffer
+	out := gob.NewEncoder(&now)
+	for _, field := range fields {
+		if err := out.Encode(field); err != nil {
+			return err
+		}
+	}
+	return info.GobDecode(now.Bytes())
 }
 
 // Place implements paint.Canvas. The library's forms cannot hold inks that let through
