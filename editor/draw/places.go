@@ -89,6 +89,9 @@ func reachOf(hexes hex.List, n int) image.Rectangle {
 	return r
 }
 
+// mostLetters is how many letters of a name are drawn on the map.
+const mostLetters = 80
+
 // plateFor is a place's name or number with the places where it may stand; an
 // empty plate without either.
 func (d *drawing) plateFor(p *model.Place) plate {
@@ -120,6 +123,9 @@ func (d *drawing) plateFor(p *model.Place) plate {
 		if !d.plan.bears(otherNamesFrom) && p.Label == nil {
 			return plate{reach: reachOf(p.Hexes, 1)}
 		}
+	}
+	if letters := []rune(out.motif.text); len(letters) > mostLetters {
+		out.motif.text = string(letters[:mostLetters-1]) + "…"
 	}
 	said := int16(0)
 	if p.Kind == model.PlaceHill {

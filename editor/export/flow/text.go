@@ -210,10 +210,15 @@ func (w word) parted(size, width float64) (first, rest word, ok bool) {
 			continue
 		}
 		letters := []rune(p.text)
+		fits := func(n int) bool { return p.x+paint.Advance(p.face, string(letters[:n]), size, 0) <= width }
+		most := 16 // of the letters, of which there may be very many
+		for most < len(letters) && fits(most) {
+			most *= 2
+		}
 		n := 0
-		for low, high := 0, len(letters); low < high; {
+		for low, high := 0, min(most, len(letters)); low < high; {
 			middle := (low + high + 1) / 2
-			if p.x+paint.Advance(p.face, string(letters[:middle]), size, 0) <= width {
+			if fits(middle) {
 				low, n = middle, middle
 			} else {
 				high = middle - 1
@@ -229,17 +234,16 @@ func (w word) parted(size, width float64) (first, rest word, ok bool) {
 		if n > 0 {
 			first.parts = append(first.parts, fragment{string(letters[:n]), p.face, p.x})
 		}
-		var behind []fragment
-		if n < len(letters) {
-			behind = append(behind, fragment{text: string(letters[n:]), face: p.face})
-		}
-		for _, q := range append(behind, w.parts[i+1:]...) {
-			q.x = rest.width
-			rest.parts = append(rest.parts, q)
-			rest.width += paint.Advance(q.face, q.text, size, 0)
-		}
 		last := first.parts[len(first.parts)-1]
 		first.width = last.x + paint.Advance(last.face, last.text, size, 0)
+		if n < len(letters) {
+			rest.parts = append(rest.parts, fragment{text: string(letters[n:]), face: p.face})
+		}
+		for _, q := range w.parts[i+1:] {
+			q.x -= first.width
+			rest.parts = append(rest.parts, q)
+		}
+		rest.width = w.width - first.width // not measured again, or long words would take forever
 		return first, rest, true
 	}
 	return first, rest, false
