@@ -98,7 +98,7 @@ func (t *balanceText) turns() {
 		sum := 0
 		for _, n := range t.Turns {
 			sum += n.Games
-			fmt.Fprintf(w, "%d\t%d\t%d %%\n", n.Turn, n.Games, 100*sum/len(t.Played))
+			fmt.Fprintf(w, "%d\t%d\t%.0f %%\n", n.Turn, n.Games, 100*float64(sum)/float64(len(t.Played)))
 		}
 	})
 }
@@ -165,8 +165,11 @@ func (t *balanceText) unwon() {
 					others += t.Lost(g, s.ID)
 				}
 			}
-			fmt.Fprintf(t, "  %s in turn %d, %d %% of its victory there, %d units lost against %d: %s\n",
-				end, g.Turn, g.Sides[i].Near/10, t.Lost(g, e.Winner), others, shellLine(t.Args(g.Seed)))
+			fmt.Fprintf(t, "  %s in turn %d", end, g.Turn)
+			if near := g.Sides[i].Near / 10; near > 0 {
+				fmt.Fprintf(t, ", %d %% of its victory there", near)
+			}
+			fmt.Fprintf(t, ", %d units lost against %d: %s\n", t.Lost(g, e.Winner), others, shellLine(t.Args(g.Seed)))
 		}
 	}
 }

@@ -160,7 +160,8 @@ func (r Result) Favoured() (Side, bool) {
 
 // Closest is the games, no more than so many, in which a side came closest to the victory that
 // it did not win: drawn ones before lost ones, then those nearer to its conditions, then
-// those in which it lost the fewest units for those that it destroyed.
+// those that lasted longer, then those in which it lost the fewest units for those that it
+// destroyed.
 func (r Result) Closest(side string, most int) []Game {
 	i := slices.IndexFunc(r.Sides, func(s Side) bool { return s.ID == side })
 	var out []Game
@@ -183,7 +184,7 @@ func (r Result) Closest(side string, most int) []Game {
 		return n
 	}
 	slices.SortStableFunc(out, func(a, b Game) int {
-		return cmp.Or(cmp.Compare(drawn(b), drawn(a)), cmp.Compare(b.Sides[i].Near, a.Sides[i].Near), cmp.Compare(gain(b), gain(a)))
+		return cmp.Or(cmp.Compare(drawn(b), drawn(a)), cmp.Compare(b.Sides[i].Near, a.Sides[i].Near), cmp.Compare(b.Turn, a.Turn), cmp.Compare(gain(b), gain(a)))
 	})
 	return out[:min(most, len(out))]
 }
