@@ -262,3 +262,33 @@ func TestUnitsCrossTheEdgeByEntriesAndExits(t *testing.T) {
 		assert.Equal(t, crosses, crossesEdge(path), path)
 	}
 }
+
+// The first element goes into a list that is empty.
+func TestAListThatIsEmptyTakesAnElement(t *testing.T) {
+	d := open(t, someBoard())
+	require.Empty(t, d.Scenario().Rules)
+	e, err := Insert(d.Scenario(), "add a rule", "rules", 0, model.Rule{Rule: "trenches"})
+	require.NoError(t, err)
+	require.NoError(t, d.Do(e))
+	assert.Equal(t, []model.Rule{{Rule: "trenches"}}, d.Scenario().Rules)
+	d.Undo()
+	assert.Empty(t, d.Scenario().Rules)
+}
+
+// A document that has no form on disk as it is begins no save, and its file stays.
+func TestASaveThatCannotBeginSaysWhy(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.toml")
+	d := open(t, someBoard())
+	_, err := d.BeginSave()
+	require.ErrorIs(t, err, ErrNoPath)
+	require.NoError(t, d.SaveAs(path))
+	before, err := os.ReadFile(path)
+	require.NoError(t, err)
+	d.Scenario().ID = "not a slug"
+	s, err := d.BeginSave()
+	assert.Error(t, err)
+	assert.Nil(t, s)
+	after, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, string(before), string(after))
+}

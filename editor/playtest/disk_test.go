@@ -254,3 +254,21 @@ func TestALineWithoutItsLineFeedCounts(t *testing.T) {
 	d.Put(keptFolder+"/a.jsonl", text[:len(text)-1])
 	require.Equal(t, want, back(t, d, "cut"))
 }
+
+// Where the line feed cannot be written, that is said.
+func TestALineFeedThatCannotBeWrittenIsSaid(t *testing.T) {
+	const path = keptFolder + "/a.jsonl"
+	d := disktest.New()
+	require.NoError(t, farm(t).Keep(d, path))
+	text := d.Files()[path]
+	d = disktest.New()
+	d.Put(path, text[:len(text)-1])
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Write {
+			return syscall.EIO
+		}
+		return nil
+	}
+	_, err := playtest.OpenFile(d, path, scenarios.Bases(), soldiers.System())
+	require.ErrorIs(t, err, syscall.EIO)
+}
