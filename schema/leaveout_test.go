@@ -1,9 +1,14 @@
 package schema
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // The place of a value is found by its path, and none where nothing is known of it.
@@ -17,4 +22,14 @@ func TestAValueHasAPlaceByItsPath(t *testing.T) {
 		_, ok := p.placeAt(path)
 		assert.Equal(t, there, ok, path)
 	}
+}
+
+// A file that is larger than any may be is not read in part.
+func TestAFileThatIsTooLargeIsNotReadInPart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "large.toml")
+	require.NoError(t, os.WriteFile(path, nil, 0o600))
+	require.NoError(t, os.Truncate(path, limits.FileBytes+1))
+	p, err := ReadFilePartly(path, nil)
+	assert.Nil(t, p)
+	assert.ErrorContains(t, err, "large.toml")
 }
