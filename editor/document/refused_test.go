@@ -43,7 +43,7 @@ func TestAMapIsMadeUpToItsLimits(t *testing.T) {
 		assert.Equal(t, ok, err == nil, size)
 		if ok {
 			b := f.Scenario.AreaBoard()
-			assert.Equal(t, size, [2]int{b.Width, b.Height})
+			assert.Equal(t, [2]int{b.Width, b.Height}, size)
 			assert.Empty(t, b.Sectors)
 			assert.Nil(t, f.Scenario.Base.Sheet)
 		}

@@ -23,7 +23,6 @@ type camera struct {
 	moving int32 // unit whose steps the last line tells; Absent for none
 	way    []string
 	sealed string // whose orders the last line tells as written in secret
-	aims   map[model.Site][]rules.Happening
 }
 
 // shoot takes the steps up to the moment after so many actions.

@@ -30,7 +30,7 @@ func (p *pictures) of(key any, part float64, draw func() *image.RGBA) int {
 	}
 	m := draw()
 	var out bytes.Buffer
-	err := error(nil)
+	var err error
 	if m.Opaque() {
 		err = paint.WritePNG(&out, m)
 	} else {

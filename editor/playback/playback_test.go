@@ -118,7 +118,7 @@ func TestThePageShowsEachMomentAsTheGameStands(t *testing.T) {
 			p, err := Of(s, s.Branch().ID)
 			require.NoError(t, err)
 			on := screen(t, written(t, p))
-			require.Equal(t, len(p.steps), len(on.steps))
+			require.Len(t, on.steps, len(p.steps))
 			var names []string
 			on.name(t, p, &names)
 

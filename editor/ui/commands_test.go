@@ -12,13 +12,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
-
-func drawOptions() draw.Options { return draw.Options{} }
 
 // dialogText is all that the dialog in front says.
 func dialogText(a *App) string {

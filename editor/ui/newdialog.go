@@ -121,21 +121,23 @@ func (a *App) askNew() {
 	m.Take(maps.Buttons...)
 	m.TakeFields(size.Fields()...)
 	// The arrow keys lead through the maps from wherever in the dialog.
-	key := func(k fyne.KeyName) bool {
+	key := func(k fyne.KeyName) {
 		if !maps.Step(k) {
 			m.Key(k)
-			return true
+			return
 		}
 		if _, typing := a.Win.Canvas().Focused().(*kit.Field); !typing || !all[maps.At].sized {
 			a.Win.Canvas().Focus(maps.Buttons[maps.At])
 		}
-		return true
 	}
 	for _, b := range maps.Buttons {
-		b.OnKey = func(k fyne.KeyName) { key(k) }
+		b.OnKey = key
 	}
 	for _, f := range size.Fields() {
-		f.OnKey = key
+		f.OnKey = func(k fyne.KeyName) bool {
+			key(k)
+			return true
+		}
 	}
 	reconsider()
 	a.Win.Canvas().Focus(size.Cols)

@@ -61,7 +61,7 @@ type file struct {
 	TabStates         struct{}
 	LuaScript         string
 	LuaScriptState    string
-	XmlUI             string //nolint:revive // as the game spells it
+	XmlUI             string // as the game spells it
 	ObjectStates      []object
 }
 
