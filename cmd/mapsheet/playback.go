@@ -34,11 +34,7 @@ is played as far as it goes. "mapsheet report" tells the same game to be read.`,
 			case strings.ToLower(filepath.Ext(output)) != ".html":
 				return fmt.Errorf("a game is played back on a page that ends in .html, not on %s", output)
 			}
-			session, broken, err := readPlaytest(cmd, known, args[0])
-			if err != nil {
-				return problem(err)
-			}
-			b, err := branchNamed(session, branch)
+			session, b, broken, err := readBranch(cmd, known, args[0], branch)
 			if err != nil {
 				return err
 			}

@@ -94,11 +94,7 @@ the editor.`,
 			if args[0] == "-" && args[1] == "-" {
 				return errors.New("only one of the two can come from standard input")
 			}
-			s, broken, err := readPlaytest(cmd, known, args[0])
-			if err != nil {
-				return problem(err)
-			}
-			b, err := branchNamed(s, branch)
+			s, b, broken, err := readBranch(cmd, known, args[0], branch)
 			if err != nil {
 				return err
 			}

@@ -38,11 +38,7 @@ A report that ends in .html is one page with everything in it. One that ends in
 			case kind != ".html" && kind != ".md":
 				return fmt.Errorf("a report is written as .html or .md, not as %s", output)
 			}
-			session, broken, err := readPlaytest(cmd, known, args[0])
-			if err != nil {
-				return problem(err)
-			}
-			b, err := branchNamed(session, branch)
+			session, b, broken, err := readBranch(cmd, known, args[0], branch)
 			if err != nil {
 				return err
 			}
@@ -97,6 +93,18 @@ func readPlaytest(cmd *cobra.Command, known program, name string) (session *play
 		broken = errPrinted
 	}
 	return session, broken, nil
+}
+
+// readBranch reads a playtest or a log as readPlaytest does, and finds one of its branches
+// as branchNamed does.
+func readBranch(cmd *cobra.Command, known program, name, branch string) (s *playtest.Session, b *playtest.Branch, broken, err error) {
+	if s, broken, err = readPlaytest(cmd, known, name); err != nil {
+		return nil, nil, nil, problem(err)
+	}
+	if b, err = branchNamed(s, branch); err != nil {
+		return nil, nil, nil, err
+	}
+	return s, b, broken, nil
 }
 
 // branchNamed is the branch of a name or number; the current one where the name
