@@ -58,6 +58,21 @@ func (s shardFlag) String() string {
 
 func (s shardFlag) Type() string { return "shard" }
 
+// shardFromZero is a flag for a shard that is counted from 0: "0/8" is the first of eight.
+type shardFromZero struct{ shardFlag }
+
+func (s shardFromZero) Set(text string) error {
+	index, of, _ := strings.Cut(text, "/")
+	n, err := strconv.Atoi(index)
+	if err != nil {
+		return fmt.Errorf("%q is no shard", text)
+	}
+	if s.shardFlag.Set(fmt.Sprintf("%d/%s", n+1, of)) != nil {
+		return fmt.Errorf("%q is no shard", text)
+	}
+	return nil
+}
+
 func newBalance(known program) *cobra.Command {
 	var f balanceFlags
 	cmd := &cobra.Command{
@@ -77,7 +92,8 @@ they hold 95 times of 100 although the batch ends where it suits. --games is the
 that are played then.
 
 With --shard 2/8 it plays the second of eight parts, each perhaps on another machine;
-"mapsheet balance merge" brings the parts together to the same bytes as one run.
+"mapsheet balance merge" brings the parts together to the same bytes as one run, and
+"mapsheet balance job" writes what Slurm or Kubernetes needs to play them.
 
 Ctrl-C writes what was counted so far and says so; the exit status is 1.
 
@@ -90,30 +106,46 @@ Players:
 		ValidArgsFunction: completeFirst,
 		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args[0]) },
 	}
-	cmd.Flags().StringVar(&f.seating.first, "first", "greedy", "the `PLAYER` of the side that moves first")
-	cmd.Flags().StringVar(&f.seating.second, "second", "greedy", "the `PLAYER` of the other side")
-	cmd.Flags().StringArrayVar(&f.seating.named, "player", nil, "who plays a side, `SIDE=PLAYER`; may be given for each side")
-	cmd.Flags().IntVar(&f.batch.Games, "games", 100, "`N` games; with --until no more than that, and without it as many as are needed")
-	cmd.Flags().Uint64Var(&f.batch.Seed, "seed", 1, "the seed `N` of the first game; the next have N+1, N+2 ...")
+	f.flags(cmd, known)
+	cmd.Flags().Lookup("games").Usage += "; with --until no more than that, and without it as many as are needed"
 	cmd.Flags().IntVar(&f.batch.Workers, "workers", 0, "`N` games at a time; 0 for as many as there are processors")
 	cmd.Flags().Var((*closeness)(&f.batch.Until), "until", "go on until all shares are known to so many percentage `POINTS`, such as 5")
 	cmd.Flags().Var(shardFlag{&f.batch.Shard}, "shard", "play a `PART` of the games alone, such as 2/8")
+	cmd.Flags().Var(shardFromZero{shardFlag{&f.batch.Shard}}, "shard-from-0", "as --shard, counted from 0: 0/8 is the first `PART` of eight")
+	cmd.MarkFlagsMutuallyExclusive("shard", "shard-from-0")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON, with every game")
+	cmd.AddCommand(newBalanceMerge(), newBalanceJob(known))
+	return cmd
+}
+
+// flags adds the flags that say which games are played, and by whom.
+func (f *balanceFlags) flags(cmd *cobra.Command, known program) {
+	cmd.Flags().StringVar(&f.seating.first, "first", "greedy", "the `PLAYER` of the side that moves first")
+	cmd.Flags().StringVar(&f.seating.second, "second", "greedy", "the `PLAYER` of the other side")
+	cmd.Flags().StringArrayVar(&f.seating.named, "player", nil, "who plays a side, `SIDE=PLAYER`; may be given for each side")
+	cmd.Flags().IntVar(&f.batch.Games, "games", 100, "`N` games")
+	cmd.Flags().Uint64Var(&f.batch.Seed, "seed", 1, "the seed `N` of the first game; the next have N+1, N+2 ...")
 	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer(known))
 	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer(known))
-	cmd.AddCommand(newBalanceMerge())
-	return cmd
+}
+
+// enough is an error where the number of games cannot be played.
+func (f *balanceFlags) enough() error {
+	if n := f.batch.Games; n < 1 || n > limits.BatchGames {
+		return fmt.Errorf("%d games cannot be played: give a number from 1 to %d", n, limits.BatchGames)
+	}
+	return nil
 }
 
 // play plays the batch and prints what it came to.
 func (f *balanceFlags) play(cmd *cobra.Command, known program, name string) error {
 	b := &f.batch
 	sharded := b.Shard != (balance.Shard{})
-	switch {
-	case b.Until != 0 && sharded:
+	if b.Until != 0 && sharded {
 		return errors.New("--until and --shard do not go together, as only all games together tell when to end: say how many with --games")
-	case b.Games < 1 || b.Games > limits.BatchGames:
-		return fmt.Errorf("%d games cannot be played: give a number from 1 to %d", b.Games, limits.BatchGames)
+	}
+	if err := f.enough(); err != nil {
+		return err
 	}
 	if b.Until != 0 && !cmd.Flags().Changed("games") {
 		b.Games = balance.NewLooks(b.Until, 0).Worst

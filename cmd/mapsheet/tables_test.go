@@ -249,6 +249,7 @@ var onTablesAlone = map[string][]string{
 	"duel":         {"FILE --a greedy --b random --games 2 !"},
 	"league":       {"FILE --players greedy,random --games 2 !"},
 	"balance":      {"FILE --games 2 !"},
+	"balance job":  {"FILE --on slurm --parts 2 -o OUT !"},
 }
 
 func TestEveryCommandKnowsTables(t *testing.T) {
