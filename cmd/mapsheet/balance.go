@@ -221,7 +221,7 @@ func (f *balanceFlags) tellLooks(cmd *cobra.Command) {
 	if !looking {
 		return
 	}
-	fmt.Fprintf(out, "%d games are enough for ±%v points whatever the shares are; the batch is looked at after %s.\n", looks.Worst, b.Until, inARow(looks.Sizes))
+	fmt.Fprintf(out, "%d games are enough for ±%v points whatever the shares are; the batch is looked at after %s.\n", looks.Worst, b.Until, looks.Text())
 	last := looks.Sizes[len(looks.Sizes)-1]
 	b.Looked = func(found []int, games int) {
 		switch needed, enough := looks.Needed(found, games); {
@@ -235,19 +235,6 @@ func (f *balanceFlags) tellLooks(cmd *cobra.Command) {
 			fmt.Fprintf(out, "after all %d games not all shares are known to ±%v points: play more\n", games, b.Until)
 		}
 	}
-}
-
-// inARow is numbers in a row: "87, 174 and 261".
-func inARow(numbers []int) string {
-	out := strconv.Itoa(numbers[0])
-	for i, n := range numbers[1:] {
-		if join := ", "; i < len(numbers)-2 {
-			out += join + strconv.Itoa(n)
-		} else {
-			out += " and " + strconv.Itoa(n)
-		}
-	}
-	return out
 }
 
 func newBalanceMerge() *cobra.Command {

@@ -69,11 +69,6 @@ func (t *balanceText) table(rows func(w io.Writer)) {
 	_ = w.Flush() // into memory
 }
 
-// share is a share with its interval: "62 % [55, 69]".
-func share(s balance.Share) string {
-	return fmt.Sprintf("%.0f %% [%.0f, %.0f]", s.Percent, s.Low, s.High)
-}
-
 func (t *balanceText) ends() {
 	t.table(func(w io.Writer) {
 		fmt.Fprintln(w, "WON BY\tGAMES\tSHARE [95 % INTERVAL]")
@@ -82,7 +77,7 @@ func (t *balanceText) ends() {
 			if e.Winner == model.Draw {
 				name = "nobody (draw)"
 			}
-			fmt.Fprintf(w, "%s\t%d\t%s\n", name, e.Games, share(e))
+			fmt.Fprintf(w, "%s\t%d\t%s\n", name, e.Games, e)
 			for _, l := range t.Levels {
 				if l.Winner == e.Winner {
 					fmt.Fprintf(w, "  %s\t%d\t\n", l.Level, l.Games)
@@ -127,49 +122,17 @@ func (t *balanceText) losses() {
 // trust says how far the shares can be trusted.
 func (t *balanceText) trust() {
 	t.WriteString("\n")
-	if side, one := t.Favoured(); one {
-		fmt.Fprintf(t, "One-sided under these players: of the games with a winner the %s side won %s.\n", side.Name, share(t.Won(side.ID)))
-	} else if won := t.Won(t.Sides[0].ID); won.Low > 40 && won.High < 60 {
-		fmt.Fprintf(t, "Even, as far as these games can tell: of those with a winner the %s side won %s.\n", t.Sides[0].Name, share(won))
-	} else {
-		fmt.Fprintf(t, "Even chances are possible, and not shown: of the games with a winner the %s side won %s. More games tell more.\n", t.Sides[0].Name, share(won))
-	}
-	t.WriteString("This is how these players play:")
-	for i, s := range t.Sides {
-		if i > 0 {
-			t.WriteString(",")
-		}
-		fmt.Fprintf(t, " %s for %s", s.Player, s.Name)
-	}
-	t.WriteString(". Others, and people, may come to other shares.\n")
-	if looks, looking := t.Looks(); looking {
-		fmt.Fprintf(t, "The intervals allow for looks after %s games.\n", inARow(looks.Sizes))
+	for _, sentence := range t.Trust() {
+		fmt.Fprintln(t, sentence)
 	}
 }
 
 // unwon names the sides that never won, with the games in which they came closest.
 func (t *balanceText) unwon() {
-	for _, e := range t.Ends {
-		if e.Games > 0 || e.Winner == model.Draw {
-			continue
-		}
-		fmt.Fprintf(t, "\nNot shown winnable for the %s side: it won none of %s with these players. Closest to it:\n", t.name(e.Winner), model.Counted(len(t.Played), "game", "games"))
-		for _, g := range t.Closest(e.Winner, listedGames) {
-			i := slices.IndexFunc(t.Sides, func(s balance.Side) bool { return s.ID == e.Winner })
-			end, others := "lost", 0
-			if g.Winner == model.Draw {
-				end = "drawn"
-			}
-			for _, s := range t.Sides {
-				if s.ID != e.Winner {
-					others += t.Lost(g, s.ID)
-				}
-			}
-			fmt.Fprintf(t, "  %s in turn %d", end, g.Turn)
-			if near := g.Sides[i].Near / 10; near > 0 {
-				fmt.Fprintf(t, ", %d %% of its victory there", near)
-			}
-			fmt.Fprintf(t, ", %d units lost against %d: %s\n", t.Lost(g, e.Winner), others, shellLine(t.Args(g.Seed)))
+	for _, s := range t.Unwon() {
+		fmt.Fprintf(t, "\n%s Closest to it:\n", t.NotShown(s))
+		for _, g := range t.Closest(s.ID, listedGames) {
+			fmt.Fprintf(t, "  %s: %s\n", t.CameClose(g, s.ID), shellLine(t.Args(g.Seed)))
 		}
 	}
 }
@@ -181,7 +144,7 @@ func (t *balanceText) stalls() {
 	}
 	fmt.Fprintf(t, "\nNobody attacked in the last third of %s:\n", model.Counted(t.Stalls, "game", "games"))
 	for _, g := range t.Stalled(listedGames) {
-		fmt.Fprintf(t, "  in the last %d of %d turns: %s\n", g.Quiet, g.Turn, shellLine(t.Args(g.Seed)))
+		fmt.Fprintf(t, "  %s: %s\n", g.Quieted(), shellLine(t.Args(g.Seed)))
 	}
 	if t.Stalls > listedGames {
 		t.WriteString("  ...\n")

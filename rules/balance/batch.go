@@ -70,9 +70,12 @@ type Batch struct {
 	Shard   Shard
 	Workers int // games at a time; the count of them makes no difference to the result
 
-	// Told is told how many games are done; Looked at each look of a batch that goes on
-	// until its shares are known, with what it found. Either may be nil.
+	// Told is told how many games are done; Came each game, in the order of seeds, once it
+	// and all before it are done; Looked at each look of a batch that goes on until its shares
+	// are known, with what it found. Any may be nil. No other game is begun before they
+	// return, so that whoever wants the batch to wait lets them wait.
 	Told   func(done int)
+	Came   func(Game)
 	Looked func(found []int, games int)
 }
 
@@ -107,6 +110,9 @@ func (s Setup) found(games []Game) []int {
 	}
 	return out
 }
+
+// Sofar is what the first games of the set-up come to, as if it had been stopped after them.
+func (s Setup) Sofar(games []Game) Result { return newResult(s, Shard{}, games, true) }
 
 // Play plays the batch. Where the context ends first, the result has the games up to the
 // first that is not done, and says that it was stopped. It ends with an error where a player
@@ -148,6 +154,7 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int) ([]Game, err
 	for _, s := range b.Sides {
 		kind[s.ID] = s.Player
 	}
+	came := 0
 	n, err := inParallel(ctx, len(games), b.Workers, func(ctx context.Context, i int) error {
 		seed := b.Shard.seed(b.Seed, from+i)
 		state, quiet, err := arena.play(ctx, seed, func(side string) string { return kind[side] })
@@ -155,7 +162,10 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int) ([]Game, err
 			games[i] = newGame(arena.Scenario, state, seed, quiet)
 		}
 		return err
-	}, func(done int) {
+	}, func(first, done int) {
+		for ; came < first && b.Came != nil; came++ {
+			b.Came(games[came])
+		}
 		if b.Told != nil {
 			b.Told(from + done)
 		}

@@ -125,6 +125,8 @@ func TestABatchThatIsStoppedTellsTheGamesThatWereDone(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	b := batch(a, "random", 100)
 	b.Workers = 1
+	var came []balance.Game
+	b.Came = func(g balance.Game) { came = append(came, g) }
 	b.Told = func(done int) {
 		if done == 20 {
 			stop()
@@ -134,9 +136,28 @@ func TestABatchThatIsStoppedTellsTheGamesThatWereDone(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, r.Stopped)
 	assert.Len(t, r.Played, 20)
-	b.Told = nil
+	assert.Equal(t, r, b.Sofar(came))
+	b.Told, b.Came = nil, nil
 	whole := played(t, b, a)
 	assert.Equal(t, whole.Played[:len(r.Played)], r.Played)
+}
+
+func TestGamesComeInTheOrderOfSeeds(t *testing.T) {
+	a := threeFields(t)
+	b := batch(a, "random", 60)
+	b.Workers = 4
+	var came []balance.Game
+	b.Came = func(g balance.Game) { came = append(came, g) }
+	assert.Equal(t, played(t, b, a).Played, came)
+}
+
+func TestABatchThatGoesOnUntilSharesAreKnownTellsEachGameOnce(t *testing.T) {
+	a := threeFields(t)
+	b := batch(a, "random", balance.NewLooks(15, 0).Worst)
+	b.Until = 15
+	var came []balance.Game
+	b.Came = func(g balance.Game) { came = append(came, g) }
+	assert.Equal(t, played(t, b, a).Played, came)
 }
 
 func TestABatchEndsWithAPlayerThatTheSideCannotHave(t *testing.T) {

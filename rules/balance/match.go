@@ -31,7 +31,11 @@ func playAll(ctx context.Context, arenas []Arena, matches []match, workers int, 
 	_, err := inParallel(ctx, len(matches), workers, func(ctx context.Context, i int) (err error) {
 		ends[i], err = matches[i].play(ctx, arenas[matches[i].arena])
 		return err
-	}, told)
+	}, func(_, done int) {
+		if told != nil {
+			told(done)
+		}
+	})
 	return ends, err
 }
 

@@ -7,8 +7,9 @@ import (
 
 // inParallel does the works 0 to n-1, so many at a time, and is how many of the first
 // are done: all, unless it ends early, with the context's error or one of a work's.
-// After each it tells how many are done, where told is not nil.
-func inParallel(ctx context.Context, n, workers int, work func(ctx context.Context, i int) error, told func(done int)) (int, error) {
+// After each it tells how many of the first are done and how many in all, where told is not
+// nil; as long as told does not return, no other work is begun.
+func inParallel(ctx context.Context, n, workers int, work func(ctx context.Context, i int) error, told func(first, done int)) (int, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	jobs := make(chan int)
@@ -22,7 +23,7 @@ func inParallel(ctx context.Context, n, workers int, work func(ctx context.Conte
 			}
 		}
 	}()
-	finished, done := make([]bool, n), 0
+	finished, first, done := make([]bool, n), 0, 0
 	var counting sync.Mutex
 	var working sync.WaitGroup
 	for range max(workers, 1) {
@@ -34,17 +35,16 @@ func inParallel(ctx context.Context, n, workers int, work func(ctx context.Conte
 				}
 				counting.Lock()
 				finished[i] = true
+				for first < n && finished[first] {
+					first++
+				}
 				if done++; told != nil {
-					told(done)
+					told(first, done)
 				}
 				counting.Unlock()
 			}
 		})
 	}
 	working.Wait()
-	first := 0
-	for first < n && finished[first] {
-		first++
-	}
 	return first, context.Cause(ctx)
 }
