@@ -134,6 +134,7 @@ type shown struct {
 	Screen    string            `json:"screen"`
 	Dialog    string            `json:"dialog"`
 	Question  string            `json:"question"`
+	Unnoticed bool              `json:"unnoticed"`
 	Asks      string            `json:"asks"`
 	Title     string            `json:"title"`
 	Documents []string          `json:"documents"`
@@ -301,7 +302,12 @@ func (w *window) click(x, y float64) {
 	w.run("xdotool", "click", "1")
 }
 
+// keys presses keys, once a question that is there takes them.
 func (w *window) keys(keys ...string) {
+	w.until("the question to be noticed", func() bool {
+		s, ok := w.shows()
+		return !ok || !s.Unnoticed
+	})
 	w.run("xdotool", append([]string{"key", "--clearmodifiers"}, keys...)...)
 }
 

@@ -74,7 +74,8 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: fyne.Do, Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond})
+	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: fyne.Do, Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
+		Notice: 300 * time.Millisecond, Now: time.Now})
 	go a.thumbs.Serve()
 	if a.trace != nil {
 		go a.watchState()
@@ -384,7 +385,7 @@ func (a *App) traceState() {
 	size := a.Win.Canvas().Size()
 	s.Width, s.Height = a.Win.Canvas().PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height))
 	if m := a.TopModal(); m != nil {
-		s.Dialog, s.Question = m.Name, m.Says
+		s.Dialog, s.Question, s.Unnoticed = m.Name, m.Says, !m.Noticed()
 	}
 	switch {
 	case a.editor != nil:

@@ -16,6 +16,7 @@ type state struct {
 	Screen    string            `json:"screen"`              // "start" or "editor"
 	Dialog    string            `json:"dialog,omitempty"`    // name of the dialog in front
 	Question  string            `json:"question,omitempty"`  // what it asks or tells, where that is a text
+	Unnoticed bool              `json:"unnoticed,omitempty"` // the dialog takes no key yet that would answer it
 	Asks      string            `json:"asks,omitempty"`      // what is to be answered on the map
 	Title     string            `json:"title,omitempty"`     // of the window
 	Documents []string          `json:"documents,omitempty"` // the titles of all that are open, in the order of their tabs

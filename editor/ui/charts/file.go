@@ -67,6 +67,7 @@ func (p *Panel) preview(charts *model.Charts) {
 		container.New(look.FixedHeight(320), container.NewStack(canvas.NewRectangle(look.Now().Sheet), list))))
 	m = b.Desk.OpenModal("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
 	m.Cancel, m.Accept = m.Close, take
+	m.Uncalled()
 	list.OnRune, list.OnKey = func(rune) {}, m.Key
 	b.Desk.Win.Canvas().Focus(ok)
 }

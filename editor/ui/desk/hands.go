@@ -14,4 +14,6 @@ type Hands struct {
 	Patience time.Duration         // how long a task may take before the window says that it goes on
 	Pause    time.Duration         // how long a control must have been still before what it means is shown
 	Rest     time.Duration         // how long the pointer must have been still before it is told what is under it
+	Notice   time.Duration         // how long a question must have been seen before a key answers it; 0 for at once
+	Now      func() time.Time      // the clock for that
 }

@@ -104,6 +104,7 @@ func (j *Job) show(what string) {
 	})
 	j.modal = j.app.OpenModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
 	j.modal.Cancel = cancel.Tap
+	j.modal.Uncalled()
 	j.app.Win.Canvas().Focus(cancel)
 }
 

@@ -30,14 +30,14 @@ type Modal struct {
 	Says     string // what it asks or tells, for the trace
 	Tips     *fyne.Container
 	before   fyne.Focusable
+	notice   notice
 }
 
 // OpenModal shows a dialog: its name, what it says, and its buttons in a row
 // at the lower right. size is the least size of the whole.
 func (a *Desk) OpenModal(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *Modal {
-	var m *Modal
-	content := dialogPage(name, body, func(k fyne.KeyName) { m.Key(k) }, buttons)
-	m = a.ShowModal(name, content, size)
+	m := a.newModal(name)
+	m.show(dialogPage(name, body, m, buttons), size)
 	return m
 }
 
@@ -47,7 +47,7 @@ func (a *Desk) OpenAside(name string, body fyne.CanvasObject, size fyne.Size, bu
 	m := a.newModal(name)
 	ground := canvas.NewRectangle(look.Now().Paper)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 4
-	content := dialogPage(name, body, func(k fyne.KeyName) { m.Key(k) }, buttons)
+	content := dialogPage(name, body, m, buttons)
 	m.Pop = container.New(asideLayout(size), container.NewStack(ground, content, m.Tips))
 	overlays := a.Win.Canvas().Overlays()
 	m.Pop.Resize(a.Win.Canvas().Size())
@@ -76,10 +76,10 @@ const asideTop, asideEdge = 110, 10
 
 // dialogPage is a dialog's name over what it says over its buttons, which hand
 // the keys on that they have no use for.
-func dialogPage(name string, body fyne.CanvasObject, key func(fyne.KeyName), buttons []fyne.CanvasObject) fyne.CanvasObject {
+func dialogPage(name string, body fyne.CanvasObject, m *Modal, buttons []fyne.CanvasObject) fyne.CanvasObject {
 	for _, o := range buttons {
 		if b, ok := o.(*kit.Button); ok {
-			b.OnKey = key
+			m.Take(b)
 		}
 	}
 	row := container.NewHBox(layout.NewSpacer())
@@ -102,19 +102,24 @@ func (a *Desk) newModal(name string) *Modal {
 // ShowModal shows a dialog without a head and buttons.
 func (a *Desk) ShowModal(name string, content fyne.CanvasObject, size fyne.Size) *Modal {
 	m := a.newModal(name)
-	pop := widget.NewModalPopUp(container.NewStack(content, m.Tips), a.Win.Canvas())
+	m.show(content, size)
+	return m
+}
+
+func (m *Modal) show(content fyne.CanvasObject, size fyne.Size) {
+	a := m.app
+	pop := widget.NewModalPopUp(container.NewStack(content, kit.NewWitness(m.notice.seen), m.Tips), a.Win.Canvas())
 	m.Pop, m.hide = pop, pop.Hide
 	a.Modals = append(a.Modals, m)
 	pop.Resize(size.Max(pop.MinSize()))
 	pop.Show()
 	a.under.Changed()
-	return m
 }
 
 // Take has the dialog get the keys that buttons of its body have no use for.
 func (m *Modal) Take(buttons ...*kit.Button) {
 	for _, b := range buttons {
-		b.OnKey = m.Key
+		b.OnKey, b.Early = m.Key, m.notice.early
 	}
 }
 
@@ -164,11 +169,11 @@ func (a *Desk) giveBack(f fyne.Focusable) {
 func (m *Modal) Key(name fyne.KeyName) {
 	switch name {
 	case fyne.KeyEscape:
-		if m.Cancel != nil {
+		if m.Cancel != nil && !m.notice.early() {
 			m.Cancel()
 		}
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if m.Accept != nil {
+		if m.Accept != nil && !m.notice.early() {
 			m.Accept()
 		}
 	}
@@ -191,7 +196,7 @@ type Choice struct {
 
 // Ask puts a question with its answers from left to right. Enter gives the last of
 // those that lose nothing, for whoever was writing when the question came may press
-// it unawares; Escape gives the first.
+// it unawares; Escape gives the first. No key answers before the question was noticed.
 func (a *Desk) Ask(name, question string, choices ...Choice) {
 	var m *Modal
 	var buttons []fyne.CanvasObject
@@ -214,6 +219,7 @@ func (a *Desk) Ask(name, question string, choices ...Choice) {
 	m.Cancel = pick(choices[0])
 	m.Accept = pick(choices[usual])
 	m.Says = question
+	m.Uncalled()
 	a.Win.Canvas().Focus(buttons[usual].(*kit.Button))
 }
 
@@ -247,5 +253,6 @@ func (a *Desk) Fail(name string, err error) {
 	m = a.OpenModal(name, scroll, fyne.Size{}, shut)
 	m.Cancel = m.Close
 	m.Accept = m.Close
+	m.Uncalled()
 	a.Win.Canvas().Focus(shut)
 }

@@ -76,6 +76,7 @@ func show(d *desk.Desk, f *file, r *reading) *dialog {
 	body := container.NewBorder(look.Pad(head, 0, 0, 8, 0), nil, nil, look.Pad(right, 0, 12, 0, 0), g.preview)
 	g.modal = d.OpenModal("Import "+look.OneLine(f.name), body, fyne.Size{}, cancel, g.take)
 	g.modal.Cancel, g.modal.Accept = g.close, g.accept
+	g.modal.Uncalled()
 	g.modal.Take(buttons...)
 	g.modal.TakeFields(fields...)
 	g.report.list.OnKey = g.modal.Key

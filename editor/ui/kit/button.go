@@ -48,6 +48,7 @@ type Button struct {
 	OnHint   func(string)       // told the hint when the pointer comes, "" when it leaves
 	OnKey    func(fyne.KeyName) // keys the button has no use for
 	OnRune   func(rune)
+	Early    func() bool // whether a key comes before it can be meant for the button; nil for never
 
 	Hovered, focused bool
 	cut              bool // the text is shown cut off
@@ -180,7 +181,7 @@ func (b *Button) Tip() string {
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
+		b.press()
 	default:
 		if b.OnKey != nil {
 			b.OnKey(e.Name)
@@ -191,9 +192,16 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 // TypedRune presses the button with the space bar; other letters go on.
 func (b *Button) TypedRune(r rune) {
 	if r == ' ' {
-		b.Tapped(nil)
+		b.press()
 	} else if b.OnRune != nil {
 		b.OnRune(r)
+	}
+}
+
+// press is what a key does.
+func (b *Button) press() {
+	if b.Early == nil || !b.Early() {
+		b.Tapped(nil)
 	}
 }
 
