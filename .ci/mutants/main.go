@@ -2,12 +2,13 @@
 // program (a mutant), runs the tests of the changed file's own package, and prints the
 // changes that no test noticed.
 //
-//	go run ./.ci/mutants [-seed 1] [-n 60] [-at text] [package...]
+//	go run ./.ci/mutants [-seed 1] [-n 60] [-at text] [-unreached] [package...]
 //
 // What is changed: a comparison (its boundary or its sense), && and ||, !, true and false,
 // the sign of an addition, and an error that is returned, which becomes nil. -n 0 tries
-// every place; -at keeps the places whose "file:line" contains the text. A place is always
-// changed in the same way under the same seed.
+// every place; -at keeps the places whose "file:line" contains the text; -unreached tries
+// none and lists those that no test comes by, which is quick and where to begin. A place is
+// always changed in the same way under the same seed.
 //
 // How to read what it prints: every line "lives" is a question. Either the change cannot
 // matter (an equivalent mutant: say so, or write the code so that the question is gone), or
@@ -35,14 +36,15 @@ func main() {
 	seed := flag.Uint64("seed", 1, "which sample")
 	n := flag.Int("n", 60, "how many mutants; 0 for every place")
 	at := flag.String("at", "", "only places whose file:line contains this")
+	unreached := flag.Bool("unreached", false, "only list the places that no test comes by")
 	flag.Parse()
-	if err := run(os.Stdout, *seed, *n, *at, flag.Args()); err != nil {
+	if err := run(os.Stdout, *seed, *n, *at, *unreached, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(out io.Writer, seed uint64, n int, at string, patterns []string) error {
+func run(out io.Writer, seed uint64, n int, at string, unreached bool, patterns []string) error {
 	packages, err := load(patterns)
 	if err != nil {
 		return err
@@ -84,9 +86,12 @@ func run(out io.Writer, seed uint64, n int, at string, patterns []string) error 
 		if len(mine) == 0 {
 			continue
 		}
-		took, err := p.try(out, dir, mine)
+		took, err := p.try(out, dir, mine, unreached)
 		if err != nil {
 			return err
+		}
+		if unreached {
+			continue
 		}
 		lives := 0
 		for _, m := range mine {
@@ -96,6 +101,9 @@ func run(out io.Writer, seed uint64, n int, at string, patterns []string) error 
 			}
 		}
 		fmt.Fprintf(out, "%s: %d of %d live (its tests take %.1f s)\n", p.path(), lives, len(mine), took.Seconds())
+	}
+	if unreached {
+		return nil
 	}
 	fmt.Fprintf(out, "%d mutants: %d killed (%d of them by the clock), %d live\n", len(all), count[died]+count[ranLate], count[ranLate], count[lived])
 	return nil

@@ -34,8 +34,9 @@ const (
 )
 
 // try builds the package's tests with the mutants in it and runs for each those that come
-// by it. It prints those that live and gives how long all tests take.
-func (p *pkg) try(out io.Writer, dir string, mutants []*mutant) (time.Duration, error) {
+// by it. It prints those that live and gives how long all tests take. With unreached it
+// prints those that no test comes by, and tries none.
+func (p *pkg) try(out io.Writer, dir string, mutants []*mutant, unreached bool) (time.Duration, error) {
 	binary := filepath.Join(dir, "tests")
 	overlay, err := p.overlay(dir, mutants)
 	if err != nil {
@@ -61,6 +62,14 @@ func (p *pkg) try(out io.Writer, dir string, mutants []*mutant) (time.Duration, 
 		for _, n := range t.by {
 			mutants[n-1].tests = append(mutants[n-1].tests, t)
 		}
+	}
+	if unreached {
+		for _, m := range mutants {
+			if len(m.tests) == 0 {
+				fmt.Fprintln(out, " ", m)
+			}
+		}
+		return all, nil
 	}
 	var printing sync.Mutex
 	p.each(len(mutants), "mutants", func(i int) {
