@@ -3,9 +3,9 @@ package document
 import (
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/format"
 )
 
 // The id of a scenario is made of its title, as long as it is neither given by
@@ -48,13 +48,13 @@ func (d *Document) ExportName(ending string) string {
 	if d.Path() == "" {
 		return d.ProposedName() + ending
 	}
-	return strings.TrimSuffix(d.Path(), filepath.Ext(d.Path())) + ending
+	return format.Stem(d.Path()) + ending
 }
 
 // TakeName gives a scenario that has no name of its own yet the one of the file
 // that is chosen for it, as its id.
 func (d *Document) TakeName(path string) error {
-	id := model.Slug(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+	id := model.Slug(format.Stem(filepath.Base(path)))
 	if s := d.Scenario(); d.path != "" || s.ID != untitledID || s.Title != untitled || id == "" {
 		return nil
 	}

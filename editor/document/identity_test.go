@@ -37,7 +37,7 @@ func TestTheIDFollowsTheTitleUntilEitherIsGivenByHand(t *testing.T) {
 
 func TestAScenarioWithoutATitleTakesTheNameOfItsFile(t *testing.T) {
 	d := open(t, board("..", ".."))
-	require.NoError(t, d.TakeName("/maps/My first map.toml"))
+	require.NoError(t, d.TakeName("/maps/My first map.mapsheet.toml"))
 	assert.Equal(t, "my-first-map", d.Scenario().ID)
 	require.NoError(t, d.TakeName("/maps/another.toml"))
 	assert.Equal(t, "my-first-map", d.Scenario().ID)

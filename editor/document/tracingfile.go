@@ -30,7 +30,7 @@ const (
 
 // TracingPath is the file of the tracing that belongs to a scenario's file.
 func TracingPath(scenario string) string {
-	return strings.TrimSuffix(scenario, filepath.Ext(scenario)) + tracingSuffix
+	return format.Beside(scenario) + tracingSuffix
 }
 
 // IsTracingPath reports whether a file is one of a tracing, by its name.

@@ -131,7 +131,7 @@ const Extension = ".jsonl"
 
 // Folder is where the playtests of a scenario are kept: beside its file.
 func Folder(scenario string) string {
-	return strings.TrimSuffix(scenario, filepath.Ext(scenario)) + ".playtests"
+	return format.Beside(scenario) + ".playtests"
 }
 
 // FreeName is a path in the folder for a new playtest: "playtest-3.jsonl". Where the

@@ -58,7 +58,7 @@ func (e *editor) askOther(heading string, take func(name string, s *model.Scenar
 		var at int
 		switch {
 		case id == fromFile:
-			a.AskFile(heading, "Open", ".toml", a.shownPath(), false, func(path string) { e.readOther(path, take) })
+			a.AskFile(heading, "Open", anyScenario, a.shownPath(), false, func(path string) { e.readOther(path, take) })
 		case id == asOpened:
 			e.readOther(e.doc.Path(), take)
 		case strings.HasPrefix(id, fromBuiltIn):

@@ -4,17 +4,30 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"runtime"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model/format"
 )
 
-const scenarioSuffix = ".toml"
+// anyScenario is what the dialogs that open a scenario show.
+var anyScenario = strings.Join(format.Suffixes(), " ")
+
+// newSuffix is what the name of a new file ends in: on Windows, which tells kinds of
+// files by the last part alone, so that a double click there opens it here.
+func newSuffix(system string) string {
+	if system == "windows" {
+		return format.LastAlone
+	}
+	return format.Suffix
+}
 
 // askOpen asks for a scenario file and opens it.
 func (a *App) askOpen() {
-	a.AskFile("Open a scenario", "Open", scenarioSuffix, a.shownPath(), false, a.openFile)
+	a.AskFile("Open a scenario", "Open", anyScenario, a.shownPath(), false, a.openFile)
 }
 
 // saveThen saves the document and goes on. Where it has no file yet, or the
@@ -68,9 +81,9 @@ func (a *App) askSaveAs(next func()) {
 func (a *App) askName(next func()) {
 	proposed := a.editor.doc.Path()
 	if proposed == "" {
-		proposed = a.editor.doc.ProposedName() + scenarioSuffix
+		proposed = a.editor.doc.ProposedName() + newSuffix(runtime.GOOS)
 	}
-	a.AskFile("Save the scenario as", "Save", scenarioSuffix, proposed, true, func(path string) { a.saveAs(path, next) })
+	a.AskFile("Save the scenario as", "Save", format.SuffixOf(proposed)+" "+anyScenario, proposed, true, func(path string) { a.saveAs(path, next) })
 }
 
 func (a *App) saveAs(path string, next func()) {

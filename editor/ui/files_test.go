@@ -48,7 +48,7 @@ func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 	assert.Equal(t, "brunstatt", nameField(t, a).Text)
 	nameField(t, a).SetText("mine")
 	press(t, a, "Save")
-	path := filepath.Join(home(t), "mine.toml")
+	path := filepath.Join(home(t), "mine.mapsheet.toml")
 	assert.Equal(t, path, e.doc.Path())
 	assert.Equal(t, "Brunstatt — Mapsheet", a.Win.Title())
 	assert.Equal(t, path, a.recent.List()[0].Path)
@@ -80,7 +80,7 @@ func TestWhatAFileLosesByASaveIsTold(t *testing.T) {
 
 func TestAFileThatIsThereIsReplacedOnlyAfterAYes(t *testing.T) {
 	a, e := openBattle(t)
-	path := filepath.Join(home(t), "brunstatt.toml")
+	path := filepath.Join(home(t), "brunstatt.mapsheet.toml")
 	require.NoError(t, os.WriteFile(path, []byte("precious"), 0o600))
 	a.doID("file.save-as")
 	press(t, a, "Save")
@@ -96,6 +96,19 @@ func TestAFileThatIsThereIsReplacedOnlyAfterAYes(t *testing.T) {
 	assert.Equal(t, path, e.doc.Path())
 }
 
+func TestANewFileHasTheSuffixByWhichItsSystemKnowsIt(t *testing.T) {
+	assert.Equal(t, ".mapsheet.toml", newSuffix("linux"))
+	assert.Equal(t, ".mapsheet", newSuffix("windows"))
+	a, e := openBattle(t)
+	old := filepath.Join(home(t), "old.toml")
+	a.saveAs(old, nil)
+	require.Equal(t, old, e.doc.Path())
+	a.askSaveAs(nil)
+	press(t, a, "Save")
+	press(t, a, "Replace")
+	assert.Equal(t, old, e.doc.Path(), "a file keeps the suffix that it has")
+}
+
 func TestFilesAreOpenedFromWhereTheLastOneLies(t *testing.T) {
 	a := newTestApp(t)
 	folders := map[string]string{}
@@ -108,7 +121,7 @@ func TestFilesAreOpenedFromWhereTheLastOneLies(t *testing.T) {
 		a.Open(filepath.Join(folders[id], id+".toml"))
 	}
 	beginsIn := func() string {
-		a.AskFile("Open", "Open", scenarioSuffix, a.shownPath(), false, nil)
+		a.AskFile("Open", "Open", anyScenario, a.shownPath(), false, nil)
 		defer a.TopModal().Close()
 		return dialogFields(a)[0].Text
 	}
@@ -164,7 +177,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 		require.Equal(t, "Save the scenario as", a.dialog())
 		press(t, a, "Save")
 		assert.Nil(t, a.editor)
-		assert.FileExists(t, filepath.Join(home(t), "brunstatt.toml"))
+		assert.FileExists(t, filepath.Join(home(t), "brunstatt.mapsheet.toml"))
 		assert.Len(t, recentRows(a), 1)
 	})
 	t.Run("a field that is being written counts", func(t *testing.T) {

@@ -1,5 +1,6 @@
 // Package format is the one table of the formats of Mapsheet's files, and of how a
-// file says which it has: by a name and a version, "mapsheet-log/1".
+// file says which it has: by a name and a version, "mapsheet-log/1". It knows how the
+// names of scenarios' files end.
 //
 // A version is never read otherwise than when it was written: what cannot be said
 // in it gets the next number, and a file of each number ever written stands in a

@@ -25,7 +25,7 @@ import (
 type fileDialog struct {
 	app     *Desk
 	saving  bool
-	suffix  string // of the files that are shown: ".toml"; several to open one: ".png .jpg"
+	ends    []string // of the names that are shown
 	folder  string
 	names   map[string]bool // of all that is in the folder
 	entries []fileEntry
@@ -38,7 +38,8 @@ type fileDialog struct {
 	modal   *Modal
 	where   *kit.Field
 	list    *kit.KeyList
-	name    *kit.Field // nil when opening
+	name    *kit.Field   // nil when opening
+	gets    *canvas.Text // the suffix that the name gets, beside it
 	note    *widget.RichText
 	confirm *kit.Button
 	agreed  string // the file that may be written over
@@ -51,17 +52,17 @@ type fileEntry struct {
 }
 
 // FolderKey is the preference of the folder used last.
-// FolderKey is the preference of the folder used last.
 const FolderKey = "folder"
 
-// AskFile asks for a file. The name proposed may be a whole path; verb is what
-// the button says.
-func (a *Desk) AskFile(heading, verb, suffix, proposed string, saving bool, done func(path string)) {
-	a.newFileDialog(heading, verb, suffix, proposed, saving, done)
+// AskFile asks for a file. Suffixes are the ends of the names that are shown, with
+// spaces between: ".png .jpg". A name to save under that has none of them gets the
+// first. The name proposed may be a whole path; verb is what the button says.
+func (a *Desk) AskFile(heading, verb, suffixes, proposed string, saving bool, done func(path string)) {
+	a.newFileDialog(heading, verb, suffixes, proposed, saving, done)
 }
 
-func (a *Desk) newFileDialog(heading, verb, suffix, proposed string, saving bool, done func(path string)) *fileDialog {
-	d := &fileDialog{app: a, saving: saving, suffix: suffix, done: done, chosen: -1}
+func (a *Desk) newFileDialog(heading, verb, suffixes, proposed string, saving bool, done func(path string)) *fileDialog {
+	d := &fileDialog{app: a, saving: saving, ends: strings.Fields(suffixes), done: done, chosen: -1}
 	folders := a.startFolders(proposed)
 	d.folder = folders[0]
 
@@ -79,11 +80,12 @@ func (a *Desk) newFileDialog(heading, verb, suffix, proposed string, saving bool
 	top := look.Pad(look.After(up, d.where), 0, 0, 6, 0)
 	bottom := container.NewVBox(d.note)
 	if saving {
+		d.gets = look.Line(d.ends[0], look.Now().Faded, theme.TextSize())
 		d.name = kit.NewField("Name of the file")
-		d.name.SetText(strings.TrimSuffix(filepath.Base(proposed), suffix))
+		d.name.SetText(strings.TrimSuffix(filepath.Base(proposed), d.ends[0]))
 		d.name.OnChanged = func(string) { d.reconsider() }
 		d.name.OnSubmitted = func(string) { d.accept() }
-		bottom = container.NewVBox(look.Pad(container.NewBorder(nil, nil, container.NewCenter(look.Line("Name  ", look.Now().Ink, theme.TextSize())), container.NewCenter(look.Line(suffix, look.Now().Faded, theme.TextSize())), d.name), 8, 0, 0, 0), d.note)
+		bottom = container.NewVBox(look.Pad(container.NewBorder(nil, nil, container.NewCenter(look.Line("Name  ", look.Now().Ink, theme.TextSize())), container.NewCenter(d.gets), d.name), 8, 0, 0, 0), d.note)
 	}
 	d.confirm = kit.DialogButton(verb, kit.Primary, d.accept)
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() { d.modal.Close() })
@@ -244,7 +246,13 @@ func (d *fileDialog) beginPath(r rune) {
 
 // offers reports whether a file can be chosen.
 func (d *fileDialog) offers(name string) bool {
-	return slices.Contains(strings.Fields(d.suffix), strings.ToLower(filepath.Ext(name))) && !document.IsTracingPath(name)
+	return d.ended(name) && !document.IsTracingPath(name)
+}
+
+// ended reports whether a name has one of the suffixes.
+func (d *fileDialog) ended(name string) bool {
+	name = strings.ToLower(name)
+	return slices.ContainsFunc(d.ends, func(suffix string) bool { return strings.HasSuffix(name, strings.ToLower(suffix)) })
 }
 
 // plainError is what the system said without the path, which is said already.
@@ -284,7 +292,7 @@ func (d *fileDialog) pick(row widget.ListItemID) {
 	case entry.folder:
 		d.enter(d.within(entry.name))
 	case d.saving:
-		d.name.SetText(strings.TrimSuffix(entry.name, filepath.Ext(entry.name)))
+		d.name.SetText(strings.TrimSuffix(entry.name, d.ends[0]))
 	case d.chosen == row:
 		d.accept()
 	default:
@@ -307,8 +315,8 @@ func (d *fileDialog) target() string {
 	if name == "" || name == "." || name == ".." || strings.ContainsRune(name, filepath.Separator) {
 		return ""
 	}
-	if !strings.EqualFold(filepath.Ext(name), d.suffix) {
-		name += d.suffix
+	if !d.ended(name) {
+		name += d.ends[0]
 	}
 	return filepath.Join(d.folder, name)
 }
@@ -318,9 +326,16 @@ func (d *fileDialog) reconsider() {
 	target := d.target()
 	d.confirm.SetEnabled(target != "")
 	d.agreed = ""
+	if d.saving {
+		d.gets.Text = ""
+		if !d.ended(strings.TrimSpace(d.name.Text)) {
+			d.gets.Text = d.ends[0]
+		}
+		d.gets.Refresh()
+	}
 	switch {
 	case !d.saving && len(d.entries) == 0:
-		d.setNote("There are no files (" + strings.ReplaceAll(d.suffix, " ", ", ") + ") and no folders here.")
+		d.setNote("There are no files (" + strings.Join(d.ends, ", ") + ") and no folders here.")
 	case !d.saving:
 		d.setNote("A click chooses a file, a second one opens it.")
 	case target == "":

@@ -71,6 +71,28 @@ func TestNamesForFiles(t *testing.T) {
 	}
 }
 
+func TestANameKeepsASuffixThatItMayHave(t *testing.T) {
+	a := newTestDesk(t)
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "old.toml"), nil, 0o600))
+	d := a.newFileDialog("Save", "Save", ".mapsheet.toml .toml .mapsheet", filepath.Join(dir, "mill.mapsheet.toml"), true, func(string) {})
+	assert.Equal(t, "mill", d.name.Text)
+	for typed, want := range map[string]struct{ file, gets string }{
+		"mill":               {"mill.mapsheet.toml", ".mapsheet.toml"},
+		"v1.2":               {"v1.2.mapsheet.toml", ".mapsheet.toml"},
+		"mill.toml ":         {"mill.toml", ""},
+		"mill.mapsheet":      {"mill.mapsheet", ""},
+		"Mill.Mapsheet.TOML": {"Mill.Mapsheet.TOML", ""},
+	} {
+		d.name.SetText(typed)
+		assert.Equal(t, filepath.Join(dir, want.file), d.target(), typed)
+		assert.Equal(t, want.gets, d.gets.Text, typed)
+	}
+	require.Equal(t, []fileEntry{{"old.toml", false}}, d.entries)
+	d.pick(0)
+	assert.Equal(t, filepath.Join(dir, "old.toml"), d.target(), "a file that is there keeps its name")
+}
+
 // TestTheFileDialogDoesNotWaitForADisk has a disk that answers when it is told to.
 func TestTheFileDialogDoesNotWaitForADisk(t *testing.T) {
 	a := newTestDesk(t)
