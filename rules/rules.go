@@ -112,6 +112,7 @@ type SpecialRule struct {
 	OneSide     bool    // the units it is for are of one side
 	OnePlace    bool    // it holds in one place, and a side has it once
 	Handicap    bool    // a player may do without some of the units it is for, no more than its number
+	Tells       []uint8 // kinds of events that nothing else leads to; none where events do not tell of it
 
 	Arms    []model.Kind // the arms that it means something to; empty for all
 	Against []string     // rules that cannot hold for the same unit, itself where it cannot hold twice

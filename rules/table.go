@@ -35,6 +35,9 @@ type Table interface {
 	UnitNamed(name string) (int32, bool)
 	// View shows a unit. It panics when there is none of that number.
 	View(unit int32) UnitView
+	// Stand is where a unit is, as its view has it, for those who ask after many. It
+	// panics when there is none of that number.
+	Stand(unit int32) (Standing, model.Site)
 	// Stack appends the units at a spot, in the order of their numbers.
 	Stack(dst []int32, at model.Site) []int32
 	// Markers is the markers at a spot.
@@ -59,6 +62,9 @@ type Table interface {
 	ActionPhrase(a Action) string
 	// Happening is what an event tells.
 	Happening(e Event) Happening
+	// Gist is Happening without what people read and who may know of it, for those who
+	// count many: its kind, side, unit, spots and count.
+	Gist(e Event) Happening
 	// SameNumbers reports whether the numbers of spots in actions and events are the
 	// same in another game, of another draft perhaps.
 	SameNumbers(other Table) bool

@@ -25,7 +25,11 @@ const listedGames = 3
 // printBalance prints what a batch came to, in words or as JSON.
 func printBalance(cmd *cobra.Command, r balance.Result, asJSON bool) error {
 	if asJSON {
-		return printJSON(cmd.OutOrStdout(), r)
+		text, err := r.Encode()
+		if err == nil {
+			_, err = cmd.OutOrStdout().Write(text)
+		}
+		return err
 	}
 	t := balanceText{Result: r}
 	t.head()

@@ -27,7 +27,7 @@ var (
 	Log         = Format{"mapsheet-log", 1, "logs of games"}
 	Playtest    = Format{"mapsheet-playtest", 1, "kept playtests"}
 	Tracing     = Format{"mapsheet-tracing", 1, "pictures to trace, beside a scenario"}
-	Balance     = Format{"mapsheet-balance", 1, "results of batches of games"}
+	Balance     = Format{"mapsheet-balance", 2, "results of batches of games"}
 	Journal     = Format{"mapsheet-journal", 4, "journals of unsaved work"}
 	Version     = Format{"mapsheet-version", 1, "older versions of a scenario"}
 	Presence    = Format{"mapsheet-presence", 1, "notes that a scenario is open"}

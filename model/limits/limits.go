@@ -48,6 +48,9 @@ const (
 	PlaytestBytes = 512 << 20 // bytes of the file of a playtest with all its branches
 	BatchGames    = 50_000    // games of one batch; one point of accuracy takes 17,500 at most
 	BatchBytes    = 64 << 20  // bytes of the file of its result; a game takes about one KiB
+	BatchStages   = 40        // parts in which the turns of its games are told apart
+	HeatCells     = 10_000    // cells of a heat map
+	ToldLosses    = 1_000     // lost units of a side up to which games are told apart
 	PlaybackSteps = 20_000    // of a game that plays itself on a page
 	PlaybackBytes = 24 << 20  // bytes of the pictures of its pieces
 )

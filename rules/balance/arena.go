@@ -21,38 +21,70 @@ type Arena struct {
 // actionLimit is more actions than any game takes.
 const actionLimit = 1 << 20
 
+// watcher is told how a game goes on.
+type watcher interface {
+	goes(table rules.Table, now rules.Moment) // it stands there
+	happens(table rules.Table, e rules.Event, h rules.Happening)
+}
+
+// quiet watches for the turns at the end of a game without an attack.
+type quiet struct {
+	turn, last int // the turn, and that of the last attack; 0 where there was none
+}
+
+func (q *quiet) goes(_ rules.Table, now rules.Moment) { q.turn = now.Turn }
+
+func (q *quiet) happens(_ rules.Table, _ rules.Event, h rules.Happening) {
+	if h.Kind == rules.Attacks {
+		q.last = q.turn
+	}
+}
+
+// turns is how many turns at the end are without an attack; all where there was none.
+func (q *quiet) turns() int { return q.turn - q.last }
+
 // play plays the game of a seed to its end, with the kind of player for each side that
-// kind says. Quiet is the turns at its end without an attack; all where there was none.
-// It ends early with the context's error, or with that of a player that breaks the rules.
-func (arena Arena) play(ctx context.Context, seed uint64, kind func(side string) string) (end rules.State, quiet int, err error) {
+// kind says. The watchers are told of states that lie open, and of their events. It ends
+// early with the context's error, or with that of a player that breaks the rules.
+func (arena Arena) play(ctx context.Context, seed uint64, kind func(side string) string, watch func(start rules.Table) []watcher) (end rules.State, err error) {
 	sc := arena.Scenario
 	players, err := bot.Sit(arena.System, sc, func(c rules.Chair) string { return kind(c.Side) }, func(chair int) uint64 { return bot.Seed(seed, chair) })
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	state := arena.Start(seed)
-	table, _ := state.(rules.Table)
-	last := 0 // turn of the last attack
+	var watchers []watcher
+	table, open := state.(rules.Table)
+	if open {
+		watchers = watch(table)
+	}
 	var events []rules.Event
 	for n := 0; ; n++ {
 		now := state.Now()
+		for _, w := range watchers {
+			w.goes(table, now)
+		}
 		switch {
 		case now.Over:
-			return state, now.Turn - last, nil
+			return state, nil
 		case ctx.Err() != nil:
-			return nil, 0, ctx.Err()
+			return nil, ctx.Err()
 		case n == actionLimit:
-			return nil, 0, fmt.Errorf("%s, seed %d: the game does not end", sc.Title, seed)
+			return nil, fmt.Errorf("%s, seed %d: the game does not end", sc.Title, seed)
 		}
 		seat, _ := players.Next(state)
 		a := players.Choose(seat, state, n)
 		var refusal *rules.Refusal
 		if events, refusal = state.Apply(a, events[:0]); refusal != nil {
-			return nil, 0, fmt.Errorf("%s, seed %d: the player of seat %d chose %s, which is refused: %w", sc.Title, seed, seat, state.ActionText(a), refusal)
+			return nil, fmt.Errorf("%s, seed %d: the player of seat %d chose %s, which is refused: %w", sc.Title, seed, seat, state.ActionText(a), refusal)
+		}
+		if len(watchers) == 0 {
+			continue
 		}
 		for _, e := range events {
-			if table != nil && last < now.Turn && table.Happening(e).Kind == rules.Attacks {
-				last = now.Turn
+			h := table.Gist(e)
+			for _, w := range watchers {
+				w.happens(table, e, h)
 			}
 		}
 	}

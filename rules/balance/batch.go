@@ -3,6 +3,7 @@ package balance
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -44,9 +45,17 @@ type Game struct {
 	Seed   uint64 `json:"seed"`
 	Winner string `json:"winner"` // id of a side, or "draw"
 	Level  string `json:"level,omitempty"`
-	Turn   int    `json:"turn"`  // in which it ended
-	Quiet  int    `json:"quiet"` // turns at its end in which nobody attacked
-	Sides  []Fate `json:"sides"` // in the scenario's order
+	Clause int    `json:"clause"` // index of the victory clause that was met; -1 for the outcome without one
+	Turn   int    `json:"turn"`   // in which it ended
+
+	// Decided is the turn of decision: the first from whose end on the winner always was
+	// who would have won if the game had ended then, or, where nobody would have, who was
+	// nearest to it. It is 0 where that was so from the set-up on, the last turn where it
+	// only was so at the end, and Undecided where nobody won.
+	Decided int `json:"decided"`
+
+	Quiet int    `json:"quiet"` // turns at its end in which nobody attacked
+	Sides []Fate `json:"sides"` // in the scenario's order
 }
 
 // Fate is how a side fared in a game.
@@ -69,6 +78,10 @@ type Batch struct {
 	Setup
 	Shard   Shard
 	Workers int // games at a time; the count of them makes no difference to the result
+
+	// Begun is a result of the same batch that was stopped, to go on from; the zero value
+	// begins with the first game.
+	Begun Result
 
 	// Told is told how many games are done; Came each game, in the order of seeds, once it
 	// and all before it are done; Looked at each look of a batch that goes on until its shares
@@ -111,8 +124,9 @@ func (s Setup) found(games []Game) []int {
 	return out
 }
 
-// Sofar is what the first games of the set-up come to, as if it had been stopped after them.
-func (s Setup) Sofar(games []Game) Result { return newResult(s, Shard{}, games, true) }
+// Sofar is what the first games of the set-up come to, as if it had been stopped after them, but
+// for what was seen in them.
+func (s Setup) Sofar(games []Game) Result { return newResult(s, Shard{}, games, nil, true) }
 
 // Play plays the batch. Where the context ends first, the result has the games up to the
 // first that is not done, and says that it was stopped. It ends with an error where a player
@@ -123,15 +137,32 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 	if looking {
 		sizes = looks.Sizes
 	}
-	var games []Game
-	for _, size := range sizes {
-		more, err := b.some(ctx, arena, len(games), size)
-		games = append(games, more...)
-		if err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
-			return newResult(b.Setup, b.Shard, games, true), nil
+	games := slices.Clone(b.Begun.Played)
+	var seen *counter // of the games that are played now
+	if table, open := arena.Start(b.Seed).(rules.Table); open {
+		seen = newCast(arena.System, arena.Scenario, table).newCounter()
+	}
+	result := func(stopped bool) (Result, error) {
+		all := b.Begun.Seen
+		if seen != nil {
+			all = seen.seen()
 		}
-		if err != nil {
-			return Result{}, err
+		var err error
+		if seen != nil && b.Begun.Seen != nil {
+			all, err = b.Begun.Seen.plus(all, b.Sides)
+		}
+		return newResult(b.Setup, b.Shard, games, all, stopped), err
+	}
+	for _, size := range sizes {
+		if len(games) < size {
+			more, err := b.some(ctx, arena, len(games), size, seen)
+			games = append(games, more...)
+			if err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
+				return result(true)
+			}
+			if err != nil {
+				return Result{}, err
+			}
 		}
 		if !looking {
 			break
@@ -144,12 +175,14 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 			break
 		}
 	}
-	return newResult(b.Setup, b.Shard, games, false), nil
+	return result(false)
 }
 
-// some plays the games of the batch from one up to before another.
-func (b Batch) some(ctx context.Context, arena Arena, from, to int) ([]Game, error) {
+// some plays the games of the batch from one up to before another, and counts what is seen in
+// them in the order of seeds.
+func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *counter) ([]Game, error) {
 	games := make([]Game, to-from)
+	watched := make([]*observer, len(games)) // those not counted yet
 	kind := map[string]string{}
 	for _, s := range b.Sides {
 		kind[s.ID] = s.Player
@@ -157,14 +190,29 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int) ([]Game, err
 	came := 0
 	n, err := inParallel(ctx, len(games), b.Workers, func(ctx context.Context, i int) error {
 		seed := b.Shard.seed(b.Seed, from+i)
-		state, quiet, err := arena.play(ctx, seed, func(side string) string { return kind[side] })
-		if err == nil {
-			games[i] = newGame(arena.Scenario, state, seed, quiet)
+		var q quiet
+		var o *observer
+		state, err := arena.play(ctx, seed, func(side string) string { return kind[side] }, func(start rules.Table) []watcher {
+			o = seen.observe(start)
+			return []watcher{&q, o}
+		})
+		if err != nil {
+			return err
 		}
-		return err
+		if o != nil {
+			o.ends(state.(rules.Table))
+		}
+		games[i], watched[i] = newGame(arena.Scenario, state, seed, q.turns(), o), o
+		return nil
 	}, func(first, done int) {
-		for ; came < first && b.Came != nil; came++ {
-			b.Came(games[came])
+		for ; came < first; came++ {
+			if o := watched[came]; o != nil {
+				seen.add(o)
+				watched[came] = nil // it is large
+			}
+			if b.Came != nil {
+				b.Came(games[came])
+			}
 		}
 		if b.Told != nil {
 			b.Told(from + done)
@@ -173,30 +221,25 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int) ([]Game, err
 	return games[:n], err
 }
 
-// newGame is what a game that is over came to.
-func newGame(sc *model.Scenario, end rules.State, seed uint64, quiet int) Game {
+// newGame is what a game that is over came to; o watched it, where it lay open.
+func newGame(sc *model.Scenario, end rules.State, seed uint64, quiet int, o *observer) Game {
 	outcome, _ := end.Outcome()
-	g := Game{Seed: seed, Winner: outcome.Winner, Level: outcome.Level, Turn: end.Now().Turn, Quiet: quiet}
-	table, open := end.(rules.Table)
+	g := Game{Seed: seed, Winner: outcome.Winner, Level: outcome.Level, Clause: outcome.Clause, Turn: end.Now().Turn, Decided: Undecided, Quiet: quiet}
 	for _, side := range sc.Sides {
 		fate := Fate{Losses: map[string]int{}}
-		if open {
-			fate.Near = nearness(sc, table, side.ID)
+		if o != nil {
+			fate.Near = nearness(sc, o.clauses, side.ID)
 		}
 		g.Sides = append(g.Sides, fate)
 	}
-	if !open {
+	if o == nil {
 		return g
 	}
-	for u := range int32(table.Units()) {
-		v := table.View(u)
-		if v.Standing != rules.Lost || v.Companion {
-			continue
-		}
-		for i, side := range sc.Sides {
-			if side.ID == v.Side {
-				g.Sides[i].Losses[v.Printed]++
-			}
+	g.Decided = o.decided
+	last := o.lost[o.stage*len(o.empty.Losses):]
+	for i, l := range o.empty.Losses {
+		if n := last[i]; n > 0 && l.Type != "" {
+			g.Sides[o.side(l.Side)].Losses[l.Type] = n
 		}
 	}
 	return g

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
@@ -230,7 +231,7 @@ func TestWhatIsNoResultIsRefused(t *testing.T) {
 	require.NoError(t, err)
 	for want, changes := range map[string][2]string{
 		"it is no result of games":                         {`{`, `[`},
-		`reads "mapsheet-balance/1" at most`:               {"mapsheet-balance/1", "mapsheet-balance/2"},
+		`reads "mapsheet-balance/2" at most`:               {"mapsheet-balance/2", "mapsheet-balance/3"},
 		"it has 3 games of 4":                              {`"games":3,"stopped"`, `"games":4,"stopped"`},
 		"0 games are none or too many":                     {`"games":3,"stopped"`, `"games":0,"stopped"`},
 		"game 1 has the seed 77":                           {`"seed":5,"winner"`, `"seed":77,"winner"`},
@@ -282,17 +283,34 @@ func TestAResultIsReadUpToItsLimits(t *testing.T) {
 // TestResultsOfEveryVersionAreRead holds results that earlier versions of the program wrote.
 // They are never changed: a new version of the format adds some.
 func TestResultsOfEveryVersionAreRead(t *testing.T) {
-	text, err := os.ReadFile("testdata/formats/mapsheet-balance-1.json")
-	require.NoError(t, err)
-	r, err := balance.Read(bytes.NewReader(text))
-	require.NoError(t, err)
-	assert.Equal(t, "skirmish", r.Scenario)
-	assert.Len(t, r.Played, 4)
-	assert.Equal(t, balance.Shard{N: 1, Of: 2}, r.Shard)
+	for version := 1; version <= format.Balance.Version; version++ {
+		text, err := os.ReadFile(fmt.Sprintf("testdata/formats/mapsheet-balance-%d.json", version))
+		require.NoError(t, err)
+		r, err := balance.Read(bytes.NewReader(text))
+		require.NoError(t, err)
+		assert.Equal(t, "skirmish", r.Scenario)
+		assert.Len(t, r.Played, 4)
+		assert.Equal(t, balance.Shard{N: 1, Of: 2}, r.Shard)
+		assert.Equal(t, version > 1, r.Seen != nil, "version %d", version)
+		if version == 1 {
+			assert.Empty(t, r.Decided)
+			for _, g := range r.Played {
+				assert.Equal(t, balance.Undecided, g.Decided)
+			}
+		}
+		if version == format.Balance.Version {
+			again, err := r.Encode()
+			require.NoError(t, err)
+			assert.Equal(t, string(text), string(again))
+		}
+	}
 }
 
 func FuzzRead(f *testing.F) {
 	text, err := os.ReadFile("testdata/formats/mapsheet-balance-1.json")
+	require.NoError(f, err)
+	f.Add(text)
+	text, err = os.ReadFile("testdata/formats/mapsheet-balance-2.json")
 	require.NoError(f, err)
 	f.Add(text)
 	f.Add([]byte(`{"format":"mapsheet-balance/1"}`))
@@ -300,6 +318,9 @@ func FuzzRead(f *testing.F) {
 		r, err := balance.Read(bytes.NewReader(text))
 		if err == nil {
 			_, _ = balance.Merge([]balance.Named{{Name: "it", Result: r}})
+			for i := range 4 {
+				_, _ = balance.Merge([]balance.Named{{Name: "it", Result: r}, {Name: "other", Result: r}}[:i%2+1])
+			}
 			for _, s := range r.Sides {
 				r.Closest(s.ID, 3)
 			}

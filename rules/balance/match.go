@@ -50,11 +50,12 @@ func (m match) kindOf(sc *model.Scenario, side string) string {
 // play plays the game.
 func (m match) play(ctx context.Context, arena Arena) (ending, error) {
 	sc := arena.Scenario
-	state, quiet, err := arena.play(ctx, m.seed, func(side string) string { return m.kindOf(sc, side) })
+	var q quiet
+	state, err := arena.play(ctx, m.seed, func(side string) string { return m.kindOf(sc, side) }, func(rules.Table) []watcher { return []watcher{&q} })
 	if err != nil {
 		return ending{}, err
 	}
-	return ending{tallyOf(state, sc.Sides[m.side].ID), state.Now().Turn, quiet}, nil
+	return ending{tallyOf(state, sc.Sides[m.side].ID), state.Now().Turn, q.turns()}, nil
 }
 
 // tallyOf counts a game that is over for A, who played the side.

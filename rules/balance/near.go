@@ -10,9 +10,9 @@ const whole = 1000
 
 // nearness is how near a side is to the clause of victory for it that is nearest to hold,
 // in thousandths; 0 where there is none for it.
-func nearness(sc *model.Scenario, table rules.Table, side string) int {
+func nearness(sc *model.Scenario, clauses []rules.ClauseTruth, side string) int {
 	out := 0
-	for i, t := range table.Clauses() {
+	for i, t := range clauses {
 		if t.Outcome.Winner == side && i < len(sc.Victory.Clauses) {
 			out = max(out, near(sc.Victory.Clauses[i].Condition, t.Truth))
 		}

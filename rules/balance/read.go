@@ -29,10 +29,24 @@ func Read(from io.Reader) (Result, error) {
 	if err := format.Balance.Check(r.Format); err != nil {
 		return Result{}, err
 	}
+	if r.Format == firstFormat {
+		r.fromFirst()
+	}
 	if err := r.sound(); err != nil {
 		return Result{}, fmt.Errorf("it has been changed or cut off: %w", err)
 	}
-	return newResult(r.Setup, r.Shard, r.Played, r.Stopped), nil
+	return newResult(r.Setup, r.Shard, r.Played, r.Seen, r.Stopped), nil
+}
+
+// firstFormat is that of results whose games tell neither what decided them nor what was seen
+// in them.
+const firstFormat = "mapsheet-balance/1"
+
+func (r *Result) fromFirst() {
+	r.Seen = nil
+	for i := range r.Played {
+		r.Played[i].Clause, r.Played[i].Decided = none, Undecided
+	}
 }
 
 // sound asks whether a result is one that a batch can come to.
@@ -59,6 +73,10 @@ func (r Result) sound() error {
 			return fmt.Errorf("nobody %q can win game %d", g.Winner, i+1)
 		case g.Turn < 0 || g.Turn > limits.Turns+1 || g.Quiet < 0 || g.Quiet > g.Turn:
 			return fmt.Errorf("game %d has %d turns, %d of them quiet", i+1, g.Turn, g.Quiet)
+		case g.Clause < none || g.Clause > limits.FileMarks:
+			return fmt.Errorf("game %d was decided by clause %d", i+1, g.Clause+1)
+		case g.Decided < Undecided || g.Decided > g.Turn:
+			return fmt.Errorf("game %d was decided in turn %d of %d", i+1, g.Decided, g.Turn)
 		case len(g.Sides) != len(r.Sides):
 			return fmt.Errorf("game %d has %d sides", i+1, len(g.Sides))
 		}
@@ -72,6 +90,9 @@ func (r Result) sound() error {
 				}
 			}
 		}
+	}
+	if r.Seen != nil {
+		return r.Seen.sound(r.Sides, len(r.Played))
 	}
 	return nil
 }

@@ -15,8 +15,9 @@ type Result struct {
 	Format string `json:"format"`
 	Setup
 	Shard   Shard  `json:"shard,omitzero"`
-	Stopped bool   `json:"stopped"` // before the end, by who had it played
-	Played  []Game `json:"played"`  // in the order of seeds
+	Stopped bool   `json:"stopped"`        // before the end, by who had it played
+	Played  []Game `json:"played"`         // in the order of seeds
+	Seen    *Seen  `json:"seen,omitempty"` // nil of games of older versions, and of systems that do not lie open
 	Summary `json:"summary"`
 }
 
@@ -25,8 +26,10 @@ type Summary struct {
 	Ends   []Share     `json:"ends"`   // won by each side, in the scenario's order, and drawn
 	Levels []Level     `json:"levels"` // of victory, as they came up
 	Turns  []TurnCount `json:"turns"`  // in which games ended, in order
-	Losses []Loss      `json:"losses"` // by side, and the most frequent first
-	Stalls int         `json:"stalls"` // games in whose last third nobody attacked
+
+	Decided []TurnCount `json:"decided"` // turns of decision of the games that were won, in order
+	Losses  []Loss      `json:"losses"`  // by side, and the most frequent first
+	Stalls  int         `json:"stalls"`  // games in whose last third nobody attacked
 }
 
 // Share is how many games ended in a way, with the 95 % interval of its share. Percentages
@@ -60,21 +63,22 @@ type Loss struct {
 }
 
 // newResult adds up the games of a batch.
-func newResult(s Setup, shard Shard, games []Game, stopped bool) Result {
+func newResult(s Setup, shard Shard, games []Game, seen *Seen, stopped bool) Result {
 	r := Result{
-		Format: format.Balance.String(), Setup: s, Shard: shard, Stopped: stopped, Played: append([]Game{}, games...),
-		Summary: Summary{Levels: []Level{}, Turns: []TurnCount{}, Losses: []Loss{}},
+		Format: format.Balance.String(), Setup: s, Shard: shard, Stopped: stopped, Played: append([]Game{}, games...), Seen: seen,
+		Summary: Summary{Levels: []Level{}, Losses: []Loss{}},
 	}
 	for i, n := range s.found(games) {
 		r.Ends = append(r.Ends, s.share(s.ends()[i], n, len(games)))
 	}
-	levels, turns := map[Level]int{}, map[int]int{}
+	levels := map[Level]int{}
+	r.Turns = byTurn(games, func(g Game) int { return g.Turn })
+	r.Decided = byTurn(games, func(g Game) int { return g.Decided })
 	losses := make([]map[string]int, len(s.Sides))
 	for i := range losses {
 		losses[i] = map[string]int{}
 	}
 	for _, g := range games {
-		turns[g.Turn]++
 		if g.Level != "" {
 			levels[Level{Winner: g.Winner, Level: g.Level}]++
 		}
@@ -93,10 +97,6 @@ func newResult(s Setup, shard Shard, games []Game, stopped bool) Result {
 	slices.SortFunc(r.Levels, func(a, b Level) int {
 		return cmp.Or(cmp.Compare(slices.Index(s.ends(), a.Winner), slices.Index(s.ends(), b.Winner)), cmp.Compare(b.Games, a.Games), cmp.Compare(a.Level, b.Level))
 	})
-	for turn, n := range turns {
-		r.Turns = append(r.Turns, TurnCount{turn, n})
-	}
-	slices.SortFunc(r.Turns, func(a, b TurnCount) int { return cmp.Compare(a.Turn, b.Turn) })
 	for i, of := range losses {
 		first := len(r.Losses)
 		for id, n := range of {
@@ -107,6 +107,21 @@ func newResult(s Setup, shard Shard, games []Game, stopped bool) Result {
 		})
 	}
 	return r
+}
+
+// byTurn counts games by a turn, in the order of turns; those without it are not counted.
+func byTurn(games []Game, turn func(Game) int) []TurnCount {
+	out, count := []TurnCount{}, map[int]int{}
+	for _, g := range games {
+		if n := turn(g); n >= 0 {
+			count[n]++
+		}
+	}
+	for turn, n := range count {
+		out = append(out, TurnCount{turn, n})
+	}
+	slices.SortFunc(out, func(a, b TurnCount) int { return cmp.Compare(a.Turn, b.Turn) })
+	return out
 }
 
 // share is the share of k of n games with its interval: Wilson's, or that of the looks.

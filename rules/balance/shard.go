@@ -91,13 +91,26 @@ func Merge(parts []Named) (Result, error) {
 	if len(missing) > 0 {
 		return Result{}, fmt.Errorf("of the shards %s not there: %s", numbered(len(missing), "one is", "some are"), strings.Join(missing, ", "))
 	}
+	seen := parts[0].Seen
+	for _, p := range parts[1:] {
+		if (seen == nil) != (p.Seen == nil) {
+			return Result{}, fmt.Errorf("%s is no shard of the same batch as %s: one tells what was seen in its games, and one does not", p.Name, first.Name)
+		}
+		if seen == nil {
+			continue
+		}
+		var err error
+		if seen, err = seen.plus(p.Seen, first.Sides); err != nil {
+			return Result{}, fmt.Errorf("%s is no shard of the same batch as %s: %w", p.Name, first.Name, err)
+		}
+	}
 	games := make([]Game, first.Games)
 	for i := range games {
 		games[i] = of[i%first.Shard.Of+1].Played[i/first.Shard.Of]
 	}
 	s := first.Setup
 	s.File = of[1].File
-	return newResult(s, Shard{}, games, false), nil
+	return newResult(s, Shard{}, games, seen, false), nil
 }
 
 func numbered(n int, one, some string) string {

@@ -203,8 +203,18 @@ func (s *State) EventText(e rules.Event) string {
 
 // Happening is what an event tells.
 func (s *State) Happening(e rules.Event) rules.Happening {
+	h := s.Gist(e)
+	h.Text, h.Rolls = s.EventText(e), s.Rolls(e)
+	if e.Kind == eventShelled {
+		h.Sum, h.Result = fmt.Sprintf("%d for a 4", e.N), [2]string{"miss", "hit"}[e.Flags]
+	}
+	return h
+}
+
+// Gist is what an event tells in numbers.
+func (s *State) Gist(e rules.Event) rules.Happening {
 	k := eventKinds[min(e.Kind, numEvents-1)]
-	h := rules.Happening{Kind: k.kind, Text: s.EventText(e), Unit: e.Unit, Rolls: s.Rolls(e)}
+	h := rules.Happening{Kind: k.kind, Unit: e.Unit}
 	g := s.battle.ground
 	if e.Side >= 0 {
 		h.Side = s.battle.sides[e.Side].ID
@@ -225,9 +235,6 @@ func (s *State) Happening(e rules.Event) rules.Happening {
 	}
 	if e.Kind == eventActs || e.Kind == eventPlaced {
 		h.Count = int(e.N)
-	}
-	if e.Kind == eventShelled {
-		h.Sum, h.Result = fmt.Sprintf("%d for a 4", e.N), [2]string{"miss", "hit"}[e.Flags]
 	}
 	return h
 }

@@ -27,26 +27,32 @@ func (s *State) View(unit int32) rules.UnitView {
 	v := rules.UnitView{
 		Name: p.name, Title: p.title, Number: p.number, Side: s.battle.sides[p.side].ID, Force: p.force,
 		Type: p.line.Type, Printed: p.line.Type, Called: p.line.Name, Short: p.line.Name,
-		Standing: rules.OnMap, Whole: rules.Absent, Marks: s.marks(u),
-		Ready: s.awaits.Has(seatOf(p.side)) && !s.routed.has(u) && !s.spent.has(u),
+		Whole: rules.Absent, Marks: s.marks(u),
 	}
-	if s.at[u] != none {
-		v.At = s.battle.ground.site(s.at[u])
-		return v
-	}
-	v.Ready = false
-	switch {
-	case s.fates.waiting.has(u):
-		v.Standing, v.Ready = rules.Waiting, s.awaits.Has(seatOf(p.side))
-	case s.fates.boxed.has(u):
-		v.Standing = rules.Left
-		if home := s.home(p.side); home != none {
-			v.At = s.battle.ground.site(home)
-		}
-	default:
-		v.Standing = rules.Lost
+	v.Standing, v.At = s.Stand(unit)
+	switch v.Standing {
+	case rules.OnMap:
+		v.Ready = s.awaits.Has(seatOf(p.side)) && !s.routed.has(u) && !s.spent.has(u)
+	case rules.Waiting:
+		v.Ready = s.awaits.Has(seatOf(p.side))
 	}
 	return v
+}
+
+// Stand is where a unit is.
+func (s *State) Stand(unit int32) (standing rules.Standing, at model.Site) {
+	switch u := int8(unit); {
+	case s.at[u] != none:
+		return rules.OnMap, s.battle.ground.site(s.at[u])
+	case s.fates.waiting.has(u):
+		return rules.Waiting, at
+	case s.fates.boxed.has(u):
+		if home := s.home(s.battle.pieces[unit].side); home != none {
+			at = s.battle.ground.site(home)
+		}
+		return rules.Left, at
+	}
+	return rules.Lost, at
 }
 
 // marks are the states that a unit is in (2.4).

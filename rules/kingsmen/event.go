@@ -329,8 +329,18 @@ func (l leaders) String() string {
 
 // Happening is what an event tells.
 func (s *State) Happening(e rules.Event) rules.Happening {
+	h := s.Gist(e)
+	h.Text, h.Rolls, h.Known = s.EventText(e), s.Rolls(e), s.knows(e)
+	if e.Kind == eventFight {
+		h.Sum, h.Result = s.fightSum(e)
+	}
+	return h
+}
+
+// Gist is what an event tells in numbers.
+func (s *State) Gist(e rules.Event) rules.Happening {
 	k := eventKinds[min(e.Kind, numEvents-1)]
-	h := rules.Happening{Kind: k.kind, Text: s.EventText(e), Unit: e.Unit, Rolls: s.Rolls(e), Known: s.knows(e)}
+	h := rules.Happening{Kind: k.kind, Unit: e.Unit}
 	if e.Side >= 0 {
 		h.Side = s.battle.sides[e.Side].ID
 	}
@@ -342,9 +352,6 @@ func (s *State) Happening(e rules.Event) rules.Happening {
 		if k.named&hasFrom == 0 {
 			h.From = h.At
 		}
-	}
-	if e.Kind == eventFight {
-		h.Sum, h.Result = s.fightSum(e)
 	}
 	return h
 }

@@ -39,18 +39,9 @@ func (s *State) View(unit int32) rules.UnitView {
 	v := rules.UnitView{
 		Name: p.name, Title: p.title, Number: p.number, Side: s.battle.sides[p.side].ID, Force: p.force,
 		Type: p.is, Printed: p.line.Type, Own: p.line.Own, Called: p.line.Name, Short: p.line.Name, Whole: rules.Absent,
-		At: site(x.at), Marks: s.signs(u),
+		Marks: s.signs(u),
 	}
-	switch x.standing {
-	case onTable:
-		v.Standing = rules.OnMap
-	case awaited, away:
-		v.Standing = rules.Waiting
-	case gone:
-		v.Standing = rules.Left
-	case broken:
-		v.Standing = rules.Lost
-	}
+	v.Standing, v.At = s.Stand(unit)
 	if s.stage == inMark && !s.over {
 		v.Ready = s.markable(s.marks()).has(u) // a Joker falls on the enemy
 		return v
@@ -71,18 +62,33 @@ func (s *State) View(unit int32) rules.UnitView {
 	return v
 }
 
+// standings are where units are.
+var standings = [...]rules.Standing{onTable: rules.OnMap, awaited: rules.Waiting, away: rules.Waiting, gone: rules.Left, broken: rules.Lost, merged: rules.Nowhere}
+
+// Stand is where a unit or a general is.
+func (s *State) Stand(unit int32) (rules.Standing, model.Site) {
+	u := int(unit)
+	if u < len(s.units) {
+		return standings[s.units[u].standing], site(s.units[u].at)
+	}
+	x := &s.generals[u-len(s.units)]
+	if x.onTable {
+		return rules.OnMap, site(x.at)
+	}
+	return rules.Waiting, site(x.at)
+}
+
 // viewGeneral shows a general.
 func (s *State) viewGeneral(g int) rules.UnitView {
 	l, x := &s.battle.leaders[g], &s.generals[g]
 	v := rules.UnitView{
 		Name: l.name, Title: l.title, Side: s.battle.sides[l.side].ID, Force: l.force, Called: l.title, Short: l.title,
-		Whole: rules.Absent, At: site(x.at), Standing: rules.Waiting, Companion: true,
+		Whole: rules.Absent, Companion: true,
 	}
-	if !x.onTable {
+	if v.Standing, v.At = s.Stand(int32(len(s.units) + g)); !x.onTable {
 		v.Ready = x.due && !s.over && s.side == l.side && s.stage == inSetup
 		return v
 	}
-	v.Standing = rules.OnMap
 	v.Ready = !s.over && s.side == l.side && (s.stage == inRide && !x.moved || s.stage == inGeneral && int(s.general) == g)
 	points := rules.Mark{ID: "points", Text: "secret command points"}
 	if x.points != unknown {

@@ -139,6 +139,10 @@ func (g *game) play() {
 		require.Nil(t, refusal, "%s chose %s", g.kinds[seat].ID, text)
 		for _, e := range events {
 			require.NotEmpty(t, g.game.State().EventText(e))
+			if table, ok := g.game.State().(rules.Table); ok {
+				h := table.Happening(e)
+				require.Equal(t, rules.Happening{Kind: h.Kind, Side: h.Side, Unit: h.Unit, At: h.At, On: h.On, From: h.From, Count: h.Count}, table.Gist(e), h.Text)
+			}
 		}
 		require.Len(t, rules.Rolled(s, events), s.Dice().Rolls()-rolls, "every roll is told by an event")
 		require.NoError(t, log.Add(a, nil, events, g.game.State()))

@@ -32,6 +32,9 @@ func (g *game) lies(table rules.Table, r *rand.Rand) {
 	for _, i := range r.Perm(table.Units())[:min(table.Units(), most)] {
 		unit := int32(i)
 		v := table.View(unit)
+		standing, at := table.Stand(unit)
+		require.Equal(t, v.Standing, standing, v.Name)
+		require.Equal(t, v.At, at, v.Name)
 		require.NotEmpty(t, v.Name)
 		require.NotEmpty(t, v.Title)
 		back, ok := table.UnitNamed(v.Name)

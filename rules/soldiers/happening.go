@@ -19,10 +19,20 @@ var happenings = [numEvents]rules.HappeningKind{
 
 // Happening is what an event tells.
 func (s *State) Happening(e rules.Event) rules.Happening {
-	h := rules.Happening{Text: s.said(e), Unit: e.Unit}
+	h := s.Gist(e)
+	h.Text = s.said(e)
 	if e.Die > 0 {
 		h.Rolls = []rules.Roll{{N: int(e.Die), Of: dieRolls}}
 	}
+	if e.Kind == EventAttack {
+		h.Sum, h.Result = fmt.Sprintf("%d against %d", e.From, e.Other), resultNames[e.N]
+	}
+	return h
+}
+
+// Gist is what an event tells in numbers.
+func (s *State) Gist(e rules.Event) rules.Happening {
+	h := rules.Happening{Unit: e.Unit}
 	if e.Kind < numEvents {
 		h.Kind = happenings[e.Kind]
 	}
@@ -35,9 +45,6 @@ func (s *State) Happening(e rules.Event) rules.Happening {
 	if e.At >= 0 {
 		h.At, h.On = s.battle.site(e.At), true
 		h.From = h.At
-	}
-	if e.Kind == EventAttack {
-		h.Sum, h.Result = fmt.Sprintf("%d against %d", e.From, e.Other), resultNames[e.N]
 	}
 	if e.Kind == EventMoved {
 		h.From = s.battle.site(e.From)

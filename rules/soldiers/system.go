@@ -75,6 +75,7 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "Trench markers placed before play make their hex defend at 20, hide who is in it, and cost movement points to enter and leave.",
 			Reference:   "Special Rules: Trenches",
 			Enables:     fields.TrenchesKey,
+			Tells:       []uint8{EventTrench},
 		},
 		{
 			ID: "reserve-units", Name: "Reserve units",
@@ -94,6 +95,7 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "The units named roll a die before they fire, and refuse on a 4, 5 or 6.",
 			Reference:   "Special Rules: The Eastern Front (D)",
 			Units:       rules.Required,
+			Tells:       []uint8{EventMutiny},
 		},
 		{
 			ID: "no-remounting", Name: "No remounting",
@@ -124,6 +126,7 @@ func specialRules() []rules.SpecialRule {
 			Units:       rules.Optional,
 			Area:        rules.Required,
 			Number:      &rules.Number{Meaning: "the die roll that disrupts", Min: 1, Max: 6},
+			Tells:       []uint8{EventWasps},
 		},
 		{
 			ID: "doctrine", Name: "Doctrine",

@@ -62,17 +62,23 @@ var standings = [...]rules.Standing{
 
 // View shows a unit. It panics when there is no unit of that number.
 func (s *State) View(u int32) rules.UnitView {
-	unit, p := &s.units[u], &s.battle.pieces[u]
-	v := rules.UnitView{
+	p := &s.battle.pieces[u]
+	standing, at := s.Stand(u)
+	return rules.UnitView{
 		Name: p.name, Title: p.title, Number: p.number, Side: s.battle.sides[p.side], Force: p.forceID,
 		Type: s.typeOf(u).id, Printed: s.battle.types[p.typ].id, Own: p.own, Called: p.called, Short: p.short,
-		Standing: standings[unit.status], Companion: p.kind == horsesPiece, Whole: p.whole,
+		At: at, Standing: standing, Companion: p.kind == horsesPiece, Whole: p.whole,
 		Marks: s.marksOf(u), Ready: s.ready(u),
 	}
+}
+
+// Stand is where a unit is.
+func (s *State) Stand(u int32) (standing rules.Standing, at model.Site) {
+	unit := &s.units[u]
 	if unit.hex >= 0 {
-		v.At = s.battle.site(unit.hex)
+		at = s.battle.site(unit.hex)
 	}
-	return v
+	return standings[unit.status], at
 }
 
 // ready reports whether a unit has something to do. Parts have where they can

@@ -24,13 +24,12 @@ func (s *state) View(u int32) rules.UnitView {
 	v := rules.UnitView{
 		Name: p.name, Title: p.title, Number: p.number, Side: s.battle.sides[p.side].ID, Force: p.force,
 		Type: p.line.Type, Printed: p.line.Type, Called: p.line.Name, Short: p.line.Name,
-		Standing: rules.OnMap, Whole: rules.Absent, Ready: !s.over && !s.sealed[p.side],
+		Whole: rules.Absent, Ready: !s.over && !s.sealed[p.side],
 	}
-	if s.at[u] == off {
-		v.Standing, v.Ready = rules.Lost, false
+	if v.Standing, v.At = s.Stand(u); v.Standing == rules.Lost {
+		v.Ready = false
 		return v
 	}
-	v.At = s.battle.ground.site(s.at[u])
 	if to := s.orders[u]; to != off {
 		v.Marks = []rules.Mark{{
 			ID: "ordered", Look: rules.Done, Text: "ordered to " + s.battle.ground.label(to), Sign: "O",
@@ -38,6 +37,14 @@ func (s *state) View(u int32) rules.UnitView {
 		}}
 	}
 	return v
+}
+
+// Stand is where a unit is.
+func (s *state) Stand(u int32) (rules.Standing, model.Site) {
+	if s.at[u] == off {
+		return rules.Lost, model.Site{}
+	}
+	return rules.OnMap, s.battle.ground.site(s.at[u])
 }
 
 // Stack appends the units in a sector.
@@ -139,7 +146,20 @@ var kinds = map[uint8]rules.HappeningKind{
 
 // Happening is what an event tells.
 func (s *state) Happening(e rules.Event) rules.Happening {
-	h := rules.Happening{Kind: kinds[e.Kind], Text: s.EventText(e), Unit: e.Unit, Rolls: s.Rolls(e)}
+	h := s.Gist(e)
+	h.Text, h.Rolls = s.EventText(e), s.Rolls(e)
+	if e.Kind == eventMet {
+		h.Sum, h.Result = h.Rolls[0].Face+" against "+h.Rolls[1].Face, "nobody wins"
+		if e.Side >= 0 {
+			h.Result = s.battle.sides[e.Side].Name + " wins"
+		}
+	}
+	return h
+}
+
+// Gist is what an event tells in numbers.
+func (s *state) Gist(e rules.Event) rules.Happening {
+	h := rules.Happening{Kind: kinds[e.Kind], Unit: e.Unit}
 	if e.Side >= 0 {
 		h.Side = s.battle.sides[e.Side].ID
 	}
@@ -149,12 +169,6 @@ func (s *state) Happening(e rules.Event) rules.Happening {
 	}
 	if e.From >= 0 {
 		h.From = s.battle.ground.site(int8(e.From))
-	}
-	if e.Kind == eventMet {
-		h.Sum, h.Result = h.Rolls[0].Face+" against "+h.Rolls[1].Face, "nobody wins"
-		if e.Side >= 0 {
-			h.Result = s.battle.sides[e.Side].Name + " wins"
-		}
 	}
 	return h
 }
