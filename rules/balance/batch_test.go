@@ -137,10 +137,40 @@ func TestABatchThatIsStoppedTellsTheGamesThatWereDone(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, r.Stopped)
 	assert.Len(t, r.Played, 20)
-	assert.Equal(t, r, b.Sofar(came))
+	blind := r
+	blind.Seen = nil
+	assert.Equal(t, blind, b.Sofar(came))
 	b.Told, b.Came = nil, nil
 	whole := played(t, b, a)
 	assert.Equal(t, whole.Played[:len(r.Played)], r.Played)
+
+	b.Begun = r
+	on := played(t, b, a)
+	assert.Equal(t, whole, on, "it goes on to the same as if it had not been stopped")
+	b.Begun = on
+	assert.Equal(t, whole, played(t, b, a), "there is nothing left to play")
+}
+
+func TestABatchThatLooksGoesOnToTheSameAsUnstopped(t *testing.T) {
+	a := threeFields(t)
+	b := batch(a, "random", balance.NewLooks(10, 0).Worst)
+	b.Until, b.Workers = 10, 1
+	whole := played(t, b, a)
+	for _, at := range []int{1, balance.NewLooks(10, 0).Sizes[0], len(whole.Played) - 1} {
+		ctx, stop := context.WithCancel(t.Context())
+		b.Came = func(g balance.Game) {
+			if g.Seed == b.Seed+uint64(at)-1 {
+				stop()
+			}
+		}
+		r, err := b.Play(ctx, a)
+		stop()
+		require.NoError(t, err)
+		require.Len(t, r.Played, at)
+		b.Came, b.Begun = nil, r
+		assert.Equal(t, whole, played(t, b, a))
+		b.Begun = balance.Result{}
+	}
 }
 
 func TestGamesComeInTheOrderOfSeeds(t *testing.T) {
