@@ -167,7 +167,7 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 		if !looking {
 			break
 		}
-		found := b.found(games)
+		found := b.found(games[:size])
 		if b.Looked != nil {
 			b.Looked(found, size)
 		}
