@@ -120,7 +120,12 @@ func (r *reader) terrainRows(path string, d *boardDoc, b *model.HexBoard) {
 		col := 0
 		for offset, letter := range text {
 			terrain, known := terrains[letter]
-			if !known && !reported[letter] {
+			switch {
+			case !known && reported[letter]:
+				if len(r.alike) == 0 || r.alike[len(r.alike)-1] != at {
+					r.alike = append(r.alike, at)
+				}
+			case !known:
 				reported[letter] = true
 				r.errorWithin(at, offset, codeUnknownLetter, "the letter %q is not in the legend: add it to %s.legend or use one of %s",
 					letter, path, quotedList(d.Legend.keys()))

@@ -33,3 +33,32 @@ func TestAFileThatIsTooLargeIsNotReadInPart(t *testing.T) {
 	assert.Nil(t, p)
 	assert.ErrorContains(t, err, "large.toml")
 }
+
+// What lies in a text, or in what went already, is nowhere.
+func TestAValueIsLookedUpByItsPath(t *testing.T) {
+	p := &partly{reader: newReader("", nil), out: &Partial{}, lost: map[string]bool{}, holes: map[string]bool{}}
+	p.kind = ScenarioFile
+	p.tree = map[string]any{"title": "The Ford", "forces": []any{map[string]any{"id": "a"}, hole{}}}
+	for path, want := range map[string]bool{
+		"": true, "title": true, "title.below": false, "title[0]": false, "forces[0].id": true, "forces[1]": false, "forces[1].id": false,
+		"forces[2]": false, "forces.id": false, "none": false, "none.below": false,
+	} {
+		_, there := p.look(path)
+		assert.Equal(t, want, there, path)
+	}
+	assert.False(t, p.leaveOut(""), "nothing of the file would be left")
+	assert.True(t, p.leaveOut("forces[2].name"), "it is gone already")
+	assert.Empty(t, p.lost)
+	assert.True(t, p.standIn("forces[2]", "id"), "so is what it would stand in")
+	assert.True(t, p.leaveOut("forces[0].id"))
+	assert.Equal(t, map[string]bool{"forces[0].id": true}, p.lost)
+}
+
+func TestAPathIsWithinAnother(t *testing.T) {
+	for _, tt := range []struct {
+		path, value string
+		want        bool
+	}{{"a.b", "a.b", true}, {"a.b.c", "a.b", true}, {"a.b[1]", "a.b", true}, {"a.bc", "a.b", false}, {"a", "a.b", false}, {"b", "a", false}} {
+		assert.Equal(t, tt.want, within(tt.path, tt.value), "%s in %s", tt.path, tt.value)
+	}
+}

@@ -2,6 +2,7 @@ package schema_test
 
 import (
 	"bytes"
+	"os"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -105,4 +107,28 @@ func TestLabelsHaveThreeDigitsOnLargeMaps(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "bridges = \"100001\"")
 	assert.Contains(t, string(text), "area = { hexes = \"001003\" }")
+}
+
+func TestABridgeOfTheMapsheetIsTakenAway(t *testing.T) {
+	f, err := schema.ReadFile("../scenarios/01-brunstatt.toml", scenarios.Bases())
+	require.NoError(t, err)
+	b := f.Scenario.Hexes()
+	all := b.BridgeHexes().List()
+	require.Greater(t, len(all), 1)
+	b.SetBridge(all[0], false)
+	text, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "bridges_removed = \""+b.Grid.Label(all[0])+"\"")
+	back, err := schema.Read("", bytes.NewReader(text), scenarios.Bases())
+	require.NoError(t, err)
+	assert.Equal(t, all[1:], back.Scenario.Hexes().BridgeHexes().List())
+}
+
+// A map of areas is given whole or not at all.
+func TestOnlyAHexMapIsChangedInPart(t *testing.T) {
+	text, err := os.ReadFile("../scenarios/18-leuthen.toml")
+	require.NoError(t, err)
+	changed := strings.Replace(string(text), "sheet = \"commanders-a\"\n", "sheet = \"commanders-a\"\n\n[map.override]\nhex_meters = 50\n", 1)
+	_, err = schema.Read("", strings.NewReader(changed), scenarios.Bases())
+	assert.ErrorContains(t, err, "changes to one cannot be given apart from it: leave out sheet and give the map in full")
 }

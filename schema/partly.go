@@ -95,6 +95,9 @@ func (p *partly) read(kind Kind, comments Comments, bases Bases) *File {
 	for range mostReadings {
 		f := p.build(kind, comments, bases)
 		p.keepFaults()
+		for _, path := range p.alike {
+			p.lost[path] = true
+		}
 		p.holes, p.changed = map[string]bool{}, false
 		sound := true
 		for _, found := range p.problems {
@@ -114,7 +117,7 @@ func (p *partly) read(kind Kind, comments Comments, bases Bases) *File {
 			return nil
 		}
 		p.fillHoles()
-		p.problems, p.seen, p.cleaned = nil, map[problem]bool{}, map[string]string{}
+		p.problems, p.seen, p.cleaned, p.alike = nil, map[problem]bool{}, map[string]string{}, nil
 	}
 	return nil
 }

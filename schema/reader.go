@@ -27,6 +27,7 @@ type reader struct {
 	problems []problem
 	seen     map[problem]bool
 	cleaned  map[string]string // lists of hexes without those that were refused, by path
+	alike    []string          // rows with letters without meaning that were reported at another row
 }
 
 func newReader(name string, text []byte) *reader {

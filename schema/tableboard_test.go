@@ -2,6 +2,7 @@ package schema_test
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -149,4 +151,25 @@ func TestATableThatIsWrongIsToldWhere(t *testing.T) {
 	} {
 		assert.Empty(t, wrongWith(t, text), "as many %s as the limits say", name)
 	}
+}
+
+// Within a distance on a table, or within hexes on a map of them: one of the two is said.
+func TestAnAreaWithinAnother(t *testing.T) {
+	text, err := os.ReadFile("../scenarios/22-cowpens.toml")
+	require.NoError(t, err)
+	with := func(within string) (*schema.File, error) {
+		return schema.Read("a.toml", strings.NewReader(strings.Replace(string(text), `area = { place = "south" }`, `area = { within = { `+within+`of = { place = "south" } } }`, 1)), scenarios.Bases())
+	}
+	f, err := with("distance = 600, ")
+	require.NoError(t, err)
+	written, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Contains(t, string(written), `area = { within = { distance = 600, of = { place = "south" } } }`)
+	f, err = with("hexes = 0, ")
+	require.NoError(t, err)
+	written, err = schema.Encode(f)
+	require.NoError(t, err)
+	assert.Contains(t, string(written), `area = { within = { hexes = 0, of = { place = "south" } } }`)
+	_, err = with("")
+	assert.ErrorContains(t, err, "within needs hexes, or on a table distance")
 }
