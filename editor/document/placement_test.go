@@ -52,3 +52,18 @@ func TestUnitsThatCannotBePlacedSayWhy(t *testing.T) {
 	_, err = document.PlaceUnits(s, s.Forces[0].ID, nil, hex.Hex{Col: -1})
 	assert.ErrorContains(t, err, "on a hex of the map")
 }
+
+// Units that are placed by hand do not arrive later, and an arrival of nobody goes.
+func TestUnitsThatArePlacedDoNotArrive(t *testing.T) {
+	d := brunstatt(t)
+	s := d.Scenario()
+	a, b := s.Forces[0].ID, s.Forces[1].ID
+	require.NoError(t, d.Do(document.Set{Path: "reinforcements", Value: []model.Reinforcement{
+		{Forces: []string{a}, Turn: 2, Entry: model.Area{Everywhere: true}}, {Forces: []string{a, b}, Turn: 3, Entry: model.Area{Everywhere: true}},
+	}}))
+	edit, err := document.PlaceUnits(s, a, nil, hex.Hex{Col: 11, Row: 9})
+	require.NoError(t, err)
+	require.NoError(t, d.Do(edit))
+	require.Len(t, s.Reinforcements, 1)
+	assert.Equal(t, []string{b}, s.Reinforcements[0].Forces)
+}

@@ -61,3 +61,39 @@ func TestUnitsMoveFromSectorToSector(t *testing.T) {
 	_, err = document.MoveUnit(s, "nobody", 0, "b2")
 	assert.Error(t, err)
 }
+
+// The last unit of a group takes the group along, and that of a force the force.
+func TestTheLastUnitMoves(t *testing.T) {
+	file, err := scenarios.Open("marengo")
+	require.NoError(t, err)
+	s := file.Scenario
+	do := func(e document.Edit, err error) {
+		t.Helper()
+		require.NoError(t, err)
+		_, _, err = e.Apply(s)
+		require.NoError(t, err)
+	}
+	center := func() []model.UnitGroup {
+		f, ok := s.Force("white-center")
+		require.True(t, ok)
+		return f.Units
+	}
+	was := center()
+	require.Greater(t, len(was), 1)
+	for i := range was[0].Count {
+		assert.Equal(t, was[0].Count-i, center()[0].Count)
+		do(document.MoveUnit(s, "white-center", 0, "c1"))
+	}
+	assert.Equal(t, was[1:], center(), "the first group has gone, and no other")
+
+	for _, sector := range []string{"nowhere", ""} {
+		_, err = document.MoveUnit(s, "white-center", 0, sector)
+		assert.ErrorContains(t, err, "there is no sector")
+		_, err = document.MoveStack(s, "b1", sector)
+		assert.ErrorContains(t, err, "there is no sector")
+	}
+	for _, group := range []int{-1, len(center())} {
+		_, err = document.MoveUnit(s, "white-center", group, "c1")
+		assert.ErrorContains(t, err, "there are no such units")
+	}
+}

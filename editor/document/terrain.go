@@ -127,12 +127,9 @@ func (e Erase) Apply(s *model.Scenario) (Edit, Change, error) {
 	r := newRecord(s.Hexes(), len(e.Hexes))
 	e.cells(s.Hexes(), r.replace)
 	undo, changed, err := r.inverse(e.name())
-	if err != nil {
-		return undo, changed, err
-	}
 	unnamed, fewer := e.unnamed(s)
-	if !fewer {
-		return undo, changed, nil
+	if !fewer || err != nil {
+		return undo, changed, err
 	}
 	unname, renamed, err := unnamed.Apply(s)
 	if err != nil || undo == nil {
