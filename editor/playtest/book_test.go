@@ -199,3 +199,35 @@ func TestActionsAreKeptWithTheirState(t *testing.T) {
 	assert.Equal(t, []int{129, 4}, []int{all, states})
 	require.NoError(t, s.Close())
 }
+
+// Where an open file cannot be replaced, the name is let go before it is taken again.
+func TestAPlaytestIsKeptWhereAnOpenFileCannotBeReplaced(t *testing.T) {
+	for failures, kept := range []bool{true, true, false} {
+		d := disktest.New()
+		d.Put("/home/a.toml", "")
+		renames := 0
+		d.Fault = func(op disktest.Op) error {
+			if op.Kind != disktest.Rename {
+				return nil
+			}
+			if renames++; renames <= failures {
+				return syscall.EACCES
+			}
+			return nil
+		}
+		s := farm(t)
+		err := s.Keep(d, "/home/p.jsonl")
+		assert.Equal(t, min(failures+1, 2), renames, "%d fail", failures)
+		if !kept {
+			require.ErrorIs(t, err, syscall.EACCES)
+			assert.Empty(t, s.Path())
+			assert.Equal(t, map[string]string{"/home/a.toml": ""}, d.Files(), "nothing is left lying about")
+			continue
+		}
+		require.NoError(t, err)
+		require.NoError(t, s.Annotate("a note"))
+		require.NoError(t, s.Close())
+		assert.Contains(t, d.Files()["/home/p.jsonl"], "a note")
+		assert.Len(t, d.Files(), 2)
+	}
+}

@@ -337,3 +337,37 @@ func TestAGameGoesOnByAnyPartOfAnother(t *testing.T) {
 	_, err := s.PlayOn(9, 0, nil)
 	assert.ErrorContains(t, err, "no branch 9")
 }
+
+// A step that goes with a branch goes with no other, however alike the moments are.
+func TestAStepOfAnotherBranchIsStale(t *testing.T) {
+	s := farm(t)
+	s.GoTo(6)
+	other := legal(s)
+	_, err := s.Do(other[1])
+	require.NoError(t, err)
+	s.GoTo(6)
+	here := s.Branch()
+	run, err := s.Deploy("random")
+	require.NoError(t, err)
+	step := <-run.Steps()
+	run.Stop()
+	require.NoError(t, s.Switch(0))
+	s.GoTo(6)
+	require.NotEqual(t, here, s.Branch())
+	before := len(s.Branches())
+	_, err = s.Take(step)
+	require.ErrorIs(t, err, playtest.ErrStale, "the same state on another branch")
+	assert.Len(t, s.Branches(), before)
+}
+
+// A scenario that cannot be written down cannot be played either, as no playtest of it
+// could be kept.
+func TestAScenarioThatCannotBeWrittenIsNotPlayed(t *testing.T) {
+	draft := farmDraft(t)
+	draft.Scenario.Number = -1
+	_, err := playtest.New(soldiers.System(), draft, rules.Terms{})
+	assert.ErrorContains(t, err, "number")
+	draft.Scenario = nil
+	_, err = playtest.New(soldiers.System(), draft, rules.Terms{})
+	assert.Error(t, err)
+}
