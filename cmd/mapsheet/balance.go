@@ -1,11 +1,8 @@
 package main
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
-	"os"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +11,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/schema"
-	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // balanceFlags are the flags of the balance command.
@@ -22,6 +18,12 @@ type balanceFlags struct {
 	batch   balance.Batch
 	seating seats
 	asJSON  bool
+
+	keep  string // folder for the logs of games worth a look; empty for none
+	save  string // file for the result; besideIt for the standard one, empty for none
+	force bool   // replaces the file of a result that is there
+	again string // file of a result to be played anew
+	on    string // file of a result to be continued
 }
 
 // closeness is a flag for percentage points: "5", or "±5".
@@ -76,7 +78,7 @@ func (s shardFromZero) Set(text string) error {
 func newBalance(known program) *cobra.Command {
 	var f balanceFlags
 	cmd := &cobra.Command{
-		Use:   "balance FILE",
+		Use:   "balance [FILE]",
 		Short: "Play a scenario many times, and tell who wins it how often",
 		Long: `Balance plays a scenario many times, with seeds in a row, and tells how often each
 side wins, with 95 % intervals, in which turns games end, what is lost, and how far
@@ -95,26 +97,67 @@ With --shard 2/8 it plays the second of eight parts, each perhaps on another mac
 "mapsheet balance merge" brings the parts together to the same bytes as one run, and
 "mapsheet balance job" writes what Slurm or Kubernetes needs to play them.
 
-Ctrl-C writes what was counted so far and says so; the exit status is 1.
+With --save the result is kept in a file beside the scenario: my-battle.balance.json
+for my-battle.toml. "mapsheet balance list my-battle.toml" tells what is kept, and what
+was made for an older state of the scenario; "mapsheet balance show" tells a result
+again, and "mapsheet balance chart" draws it. With --again a result is played anew,
+and it says whether the same bytes come; with --continue a result that was stopped
+goes on where it stopped, to the same bytes as if it had not been. Both take the
+scenario that the result names where no FILE is given.
+
+With --keep DIR the games that are worth a look are written as logs, for "mapsheet
+replay" and the playtest of the editor: the closest that each side came without
+winning, the longest stall, the shortest, the longest, the most one-sided.
+
+Ctrl-C writes what was counted so far and says so, and --save keeps it; the exit
+status is 1.
 
 Players:
 ` + playerHelp(known),
 		Example: "  mapsheet balance brunstatt --games 200\n" +
 			"  mapsheet balance mlawa --first doctrine --second greedy --until 5\n" +
+			"  mapsheet balance my-battle.toml --games 500 --save --keep suspects\n" +
+			"  mapsheet balance --continue my-battle.balance.json\n" +
 			"  mapsheet balance my-battle.toml --games 1000 --shard 1/4 --json > part-1.json",
-		Args:              takes(1, 1),
+		Args:              takes(0, 1),
 		ValidArgsFunction: completeFirst,
-		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			name := ""
+			if len(args) > 0 {
+				name = args[0]
+			}
+			switch {
+			case f.again != "":
+				return f.playAgain(cmd, known, name)
+			case f.on != "":
+				return f.goOn(cmd, known, name)
+			case name == "":
+				return errors.New("name a scenario, or a result with --again or --continue")
+			}
+			return f.play(cmd, known, name)
+		},
 	}
 	f.flags(cmd, known)
+	cmd.Flags().StringVar(&f.keep, "keep", "", "write the games worth a look as logs into the folder `DIR`")
+	cmd.Flags().StringVar(&f.save, "save", "", "keep the result in a file beside the scenario, or in the `RESULT` named so: --save=RESULT")
+	cmd.Flags().Lookup("save").NoOptDefVal = besideIt
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace the file of a result that is there")
+	cmd.Flags().StringVar(&f.again, "again", "", "play the games of the `RESULT` anew, and say whether the same bytes come")
+	cmd.Flags().StringVar(&f.on, "continue", "", "go on with the `RESULT`, which was stopped")
 	cmd.Flags().Lookup("games").Usage += "; with --until no more than that, and without it as many as are needed"
 	cmd.Flags().IntVar(&f.batch.Workers, "workers", 0, "`N` games at a time; 0 for as many as there are processors")
 	cmd.Flags().Var((*closeness)(&f.batch.Until), "until", "go on until all shares are known to so many percentage `POINTS`, such as 5")
 	cmd.Flags().Var(shardFlag{&f.batch.Shard}, "shard", "play a `PART` of the games alone, such as 2/8")
 	cmd.Flags().Var(shardFromZero{shardFlag{&f.batch.Shard}}, "shard-from-0", "as --shard, counted from 0: 0/8 is the first `PART` of eight")
 	cmd.MarkFlagsMutuallyExclusive("shard", "shard-from-0")
+	cmd.MarkFlagsMutuallyExclusive("again", "continue", "save")
+	for _, name := range []string{"again", "continue"} {
+		for _, other := range []string{"first", "second", "player", "games", "seed", "until", "shard", "shard-from-0"} {
+			cmd.MarkFlagsMutuallyExclusive(name, other)
+		}
+	}
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON, with every game")
-	cmd.AddCommand(newBalanceMerge(), newBalanceJob(known))
+	cmd.AddCommand(newBalanceMerge(), newBalanceJob(known), newBalanceList(known), newBalanceShow())
 	return cmd
 }
 
@@ -161,8 +204,18 @@ func (f *balanceFlags) play(cmd *cobra.Command, known program, name string) erro
 	if err := f.setUp(ready, name); err != nil {
 		return err
 	}
+	path, err := f.savesTo(name)
+	if err != nil {
+		return problem(err)
+	}
+	return f.playAll(cmd, ready, path)
+}
+
+// playAll plays the batch, prints what it came to and keeps it in a file, if one is named.
+func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) error {
+	b := &f.batch
 	all := b.Games
-	if sharded {
+	if b.Shard != (balance.Shard{}) {
 		all = (b.Games + b.Shard.Of - b.Shard.N) / b.Shard.Of
 	}
 	b.Told = gamesDone(cmd.ErrOrStderr(), all)
@@ -173,13 +226,22 @@ func (f *balanceFlags) play(cmd *cobra.Command, known program, name string) erro
 	if err != nil {
 		return err
 	}
+	if path != "" {
+		if err := saveResult(cmd, result, path); err != nil {
+			return err
+		}
+	}
 	if err := printBalance(cmd, result, f.asJSON); err != nil {
 		return problem(err)
 	}
 	if result.Stopped {
-		return problem(fmt.Errorf("the batch was stopped before its end; what is told is of the first %d of its games", len(result.Played)))
+		how := ""
+		if path != "" {
+			how = ": \"mapsheet balance --continue " + path + "\" goes on with it"
+		}
+		return problem(fmt.Errorf("the batch was stopped before its end; what is told is of the first %d of its games%s", len(result.Played), how))
 	}
-	return nil
+	return f.keepGames(ctx, cmd, ready, result)
 }
 
 // setUp says what is played, of a battle and its players.
@@ -196,21 +258,9 @@ func (f *balanceFlags) setUp(ready *battle, name string) error {
 	if err != nil {
 		return err
 	}
-	program := buildVersion()
-	b.File, b.Scenario, b.Title = name, sc.ID, sc.Title
-	b.Engine = strings.TrimSpace(program.Version + " " + program.Revision)
-	b.Digest = fmt.Sprintf("%x", sha256.Sum256(text))
-	var nations []string
-	for _, side := range sc.Sides {
-		b.Sides = append(b.Sides, balance.Side{ID: side.ID, Name: side.Name, Player: kinds[side.ID]})
-		nations = append(nations, side.Nations...)
-	}
-	b.Types = []balance.Type{}
-	for _, t := range sc.EffectiveCharts().UnitTypes {
-		if slices.Contains(nations, t.Nation) {
-			b.Types = append(b.Types, balance.Type{ID: t.ID, Name: t.Name})
-		}
-	}
+	games, seed, until := b.Games, b.Seed, b.Until
+	b.Setup = balance.NewSetup(sc, name, text, engineVersion(), kinds)
+	b.Games, b.Seed, b.Until = games, seed, until
 	return nil
 }
 
@@ -268,18 +318,4 @@ refused by name.`,
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, with every game")
 	return cmd
-}
-
-// readResult reads the file of a result.
-func readResult(name string) (balance.Result, error) {
-	file, _, err := schema.OpenRegular(disk.System{}, name, os.O_RDONLY)
-	if err != nil {
-		return balance.Result{}, unreadable(name, err)
-	}
-	defer file.Close()
-	r, err := balance.Read(file)
-	if err != nil {
-		return balance.Result{}, fmt.Errorf("%s cannot be merged: %w", name, err)
-	}
-	return r, nil
 }

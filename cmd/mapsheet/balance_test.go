@@ -22,7 +22,7 @@ func TestBalanceTellsSharesWithTheirIntervalsForAnyNumberOfWorkers(t *testing.T)
 	require.Equal(t, statusFine, r.status, r.err)
 	assert.Regexp(t, `(?m)^WON BY +GAMES +SHARE \[95 % INTERVAL\]$`, r.out)
 	assert.Regexp(t, `(?m)^Russian +\d +\d+ % \[\d+, \d+\]$`, r.out)
-	assert.Regexp(t, `(?m)^\d+ +\d +100 %$`, r.out)
+	assert.Regexp(t, `(?m)^\d+ +\d +100 % +\d+$`, r.out)
 	assert.Contains(t, r.out, "This is how these players play:")
 	assert.Equal(t, r.out, mapsheet(t, append(args, "--workers", "1")...).out)
 
@@ -112,7 +112,7 @@ func TestShardsAreMergedToTheBytesOfOneRun(t *testing.T) {
 	assert.Equal(t, statusProblems, r.status)
 	assert.Contains(t, r.err, "shard 1/3 is there twice: "+names[0])
 	assert.Contains(t, mapsheet(t, merge[:4]...).err, "of the shards one is not there: 3/3")
-	assert.Contains(t, mapsheet(t, "balance", "merge", skirmish).err, skirmish+" cannot be merged: it is no result of games")
+	assert.Contains(t, mapsheet(t, "balance", "merge", skirmish).err, skirmish+" cannot be read: it is no result of games")
 }
 
 func TestBalanceRefusesWhatCannotBePlayed(t *testing.T) {

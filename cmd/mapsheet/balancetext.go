@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -22,6 +23,9 @@ type balanceText struct {
 // listedGames is how many games of a kind are named with their commands.
 const listedGames = 3
 
+// listedNames is how many things that were never used are named of a kind.
+const listedNames = 12
+
 // printBalance prints what a batch came to, in words or as JSON.
 func printBalance(cmd *cobra.Command, r balance.Result, asJSON bool) error {
 	if asJSON {
@@ -37,6 +41,8 @@ func printBalance(cmd *cobra.Command, r balance.Result, asJSON bool) error {
 		t.ends()
 		t.turns()
 		t.losses()
+		t.clauses()
+		t.unused()
 		t.trust()
 		t.unwon()
 		t.stalls()
@@ -93,13 +99,89 @@ func (t *balanceText) ends() {
 
 func (t *balanceText) turns() {
 	t.table(func(w io.Writer) {
-		fmt.Fprintln(w, "ENDS IN TURN\tGAMES\tOVER BY THEN")
-		sum := 0
+		fmt.Fprintln(w, "ENDS IN TURN\tGAMES\tOVER BY THEN\tDECIDED IN IT")
+		sum, decided := 0, map[int]int{}
+		for _, n := range t.Decided {
+			decided[n.Turn] = n.Games
+		}
+		ends := map[int]int{}
 		for _, n := range t.Turns {
-			sum += n.Games
-			fmt.Fprintf(w, "%d\t%d\t%.0f %%\n", n.Turn, n.Games, 100*float64(sum)/float64(len(t.Played)))
+			ends[n.Turn] = n.Games
+		}
+		for turn := range t.Turns[len(t.Turns)-1].Turn + 1 {
+			if ends[turn]+decided[turn] == 0 {
+				continue
+			}
+			sum += ends[turn]
+			told := ""
+			if t.Seen != nil {
+				told = strconv.Itoa(decided[turn])
+			}
+			fmt.Fprintf(w, "%d\t%d\t%.0f %%\t%s\n", turn, ends[turn], 100*float64(sum)/float64(len(t.Played)), told)
 		}
 	})
+	if len(t.Decided) > 0 {
+		t.WriteString("A game is decided at the end of the turn from which on its winner always led: in turn 0 by the set-up.\n")
+	}
+}
+
+// clauses tells what each clause of the victory conditions, and each part of it, came to.
+func (t *balanceText) clauses() {
+	if t.Seen == nil {
+		return
+	}
+	t.table(func(w io.Writer) {
+		fmt.Fprintln(w, "DECIDED\tHELD AT THE END\tHOW NEAR\tCLAUSE OF VICTORY, AND ITS PARTS")
+		for _, c := range t.Seen.Clauses {
+			fmt.Fprintf(w, "%d\t%d\t%.0f %%\t%s%s\n", c.Decided, c.Held, 100*t.Seen.Nearness(c), strings.Repeat("  ", c.Depth), c.Sentence)
+		}
+	})
+}
+
+// unused names what never mattered in any of the games.
+func (t *balanceText) unused() {
+	s := t.Seen
+	if s == nil {
+		return
+	}
+	var lines []string
+	add := func(what string, names []string) {
+		if len(names) > 0 {
+			more := ""
+			if n := len(names) - listedNames; n > 0 {
+				names, more = names[:listedNames], fmt.Sprintf(" and %d more", n)
+			}
+			lines = append(lines, fmt.Sprintf("  %s: %s%s", what, strings.Join(names, ", "), more))
+		}
+	}
+	var units, groups, places, rules []string
+	for _, u := range s.Units {
+		if u.Idle() {
+			units = append(units, u.Title)
+		}
+	}
+	for _, g := range s.Groups {
+		if g.Used == 0 {
+			groups = append(groups, fmt.Sprintf("%s of turn %d", strings.Join(g.Forces, " and "), g.Due))
+		}
+	}
+	for _, p := range s.Places {
+		if p.Idle() && p.Named {
+			places = append(places, p.Title)
+		}
+	}
+	for _, r := range s.Rules {
+		if r.Games == 0 {
+			rules = append(rules, strings.TrimSuffix(r.Sentence, "."))
+		}
+	}
+	add("units that never moved, fought or counted", units)
+	add("reinforcements that never came or did nothing", groups)
+	add("places that the scenario names where nobody stood or fought", places)
+	add("special rules that never mattered", rules)
+	if len(lines) > 0 {
+		fmt.Fprintf(t, "\nNever used in any of the games:\n%s\n", strings.Join(lines, "\n"))
+	}
 }
 
 func (t *balanceText) losses() {

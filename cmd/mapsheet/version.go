@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -44,6 +45,12 @@ func buildVersion() version {
 		v.Version = stated
 	}
 	return v
+}
+
+// engineVersion is the version by which results of games say what played them.
+func engineVersion() string {
+	v := buildVersion()
+	return strings.TrimSpace(v.Version + " " + v.Revision)
 }
 
 // String is the version in words.

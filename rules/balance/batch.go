@@ -82,6 +82,7 @@ type Batch struct {
 	// Begun is a result of the same batch that was stopped, to go on from; the zero value
 	// begins with the first game.
 	Begun Result
+	Only  int // it is stopped after so many games; 0 for not
 
 	// Told is told how many games are done; Came each game, in the order of seeds, once it
 	// and all before it are done; Looked at each look of a batch that goes on until its shares
@@ -154,8 +155,12 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 		return newResult(b.Setup, b.Shard, games, all, stopped), err
 	}
 	for _, size := range sizes {
-		if len(games) < size {
-			more, err := b.some(ctx, arena, len(games), size, seen)
+		end := size
+		if b.Only > 0 {
+			end = min(size, b.Only)
+		}
+		if len(games) < end {
+			more, err := b.some(ctx, arena, len(games), end, seen)
 			games = append(games, more...)
 			if err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
 				return result(true)
@@ -163,6 +168,9 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 			if err != nil {
 				return Result{}, err
 			}
+		}
+		if len(games) < size {
+			return result(true)
 		}
 		if !looking {
 			break

@@ -150,13 +150,19 @@ func (c *cast) expect(stages int) {
 // locate lists the places that have names.
 func (c *cast) locate() {
 	s, board := &c.empty, c.scenario.Board
+	named := map[string]bool{}
+	for _, ref := range c.scenario.Refs() {
+		if ref.Kind == model.RefPlace {
+			named[ref.ID] = true
+		}
+	}
 	for _, id := range board.PlaceIDs() {
 		in := newRegion(board, model.Area{Place: id})
 		place, ok := board.Place(id)
 		if in == nil || !ok {
 			continue
 		}
-		s.Places = append(s.Places, PlaceUse{ID: id, Title: place.Title(), Held: make([]int, len(c.sides))})
+		s.Places = append(s.Places, PlaceUse{ID: id, Title: place.Title(), Named: named[id], Held: make([]int, len(c.sides))})
 		c.regions = append(c.regions, in)
 	}
 	if s.Grid.Board == model.OnTable || s.Grid.Step > 1 {

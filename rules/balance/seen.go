@@ -61,6 +61,7 @@ type ArrivalUse struct {
 type PlaceUse struct {
 	ID        string `json:"id"`
 	Title     string `json:"title"`
+	Named     bool   `json:"named"`     // by the scenario: in its victory clauses, its set-up or its rules
 	Held      []int  `json:"held"`      // by a unit of each side at the end of a turn, in the order of sides
 	Contested int    `json:"contested"` // attacked, or held by more than one side
 	Counted   int    `json:"counted"`   // for what held of a victory clause at the end

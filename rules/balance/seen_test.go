@@ -35,7 +35,10 @@ func TestWhatIsSeenAgreesWithWhatGamesCameTo(t *testing.T) {
 	for _, id := range []string{"markova", "tanga", "leuthen", "cowpens"} {
 		t.Run(id, func(t *testing.T) {
 			a := builtIn(t, id)
-			const games = 6
+			games := 6
+			if a.System.ID == "kings-men" { // whose games by chance are long
+				games = 2
+			}
 			r := played(t, batch(a, "random", games), a)
 			s := r.Seen
 			require.NotNil(t, s)
@@ -108,9 +111,9 @@ func TestWhatIsSeenAgreesWithWhatGamesCameTo(t *testing.T) {
 }
 
 func TestWhatIsSeenIsTheSameForShardsAndWorkersInEverySystem(t *testing.T) {
-	for _, id := range []string{"tanga", "leuthen", "cowpens"} {
+	for id, games := range map[string]int{"tanga": 5, "leuthen": 5, "cowpens": 3} {
 		a := builtIn(t, id)
-		b := batch(a, "random", 5)
+		b := batch(a, "random", games)
 		whole, err := json.Marshal(played(t, b, a))
 		require.NoError(t, err)
 		b.Workers = 1

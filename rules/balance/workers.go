@@ -6,7 +6,7 @@ import (
 )
 
 // inParallel does the works 0 to n-1, so many at a time, and is how many of the first
-// are done: all, unless it ends early, with the context's error or one of a work's.
+// are done: all, unless it ends before them, with the context's error or one of a work's.
 // After each it tells how many of the first are done and how many in all, where told is not
 // nil; as long as told does not return, no other work is begun.
 func inParallel(ctx context.Context, n, workers int, work func(ctx context.Context, i int) error, told func(first, done int)) (int, error) {
@@ -46,5 +46,8 @@ func inParallel(ctx context.Context, n, workers int, work func(ctx context.Conte
 		})
 	}
 	working.Wait()
+	if first == n {
+		return n, nil
+	}
 	return first, context.Cause(ctx)
 }
