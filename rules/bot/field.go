@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
@@ -13,34 +15,39 @@ type fields struct {
 }
 
 type field struct {
-	class int16
-	key   int // of the goal and its leg; below 0 for those that lead to units
-	far   []int32
+	class    int16
+	key      int     // of the goal and its leg; below 0 for those that lead to units
+	to, from []int32 // of those that lead to units, which move
+	far      []int32
 }
 
-// forget drops the fields that lead to units, which move, and all where the ground
-// has changed.
+// forget drops all fields where the ground has changed.
 func (f *fields) forget(ground rules.Hash) {
 	if ground != f.ground {
 		f.ground, f.kept = ground, f.kept[:0]
-		return
 	}
-	n := 0
-	for i := range f.kept {
-		if f.kept[i].key >= 0 { // exchanged, so that no two share their memory
-			f.kept[n], f.kept[i] = f.kept[i], f.kept[n]
-			n++
-		}
-	}
-	f.kept = f.kept[:n]
 }
 
 // to is the movement points that a unit of the class needs from each cell to
-// the nearest of the cells, which the key tells from others.
-func (f *fields) to(advice hexrules.Advice, class int16, key int, cells []int32) []int32 {
+// the nearest of the cells, which the key tells from others. Where it asks for the ways
+// from some cells alone the others may be too far.
+func (f *fields) to(advice hexrules.Advice, class int16, key int, cells, from []int32) []int32 {
+	k := f.keeper(class, key)
+	if len(k.far) > 0 && (key >= 0 || slices.Equal(k.to, cells) && slices.Equal(k.from, from)) {
+		return k.far
+	}
+	if key < 0 {
+		k.to, k.from = append(k.to[:0], cells...), append(k.from[:0], from...)
+	}
+	k.far = advice.Approach(k.far[:0], class, cells, from)
+	return k.far
+}
+
+// keeper is where the field of a class and key is kept.
+func (f *fields) keeper(class int16, key int) *field {
 	for i := range f.kept {
 		if f.kept[i].class == class && f.kept[i].key == key {
-			return f.kept[i].far
+			return &f.kept[i]
 		}
 	}
 	if n := len(f.kept); n < cap(f.kept) {
@@ -49,7 +56,6 @@ func (f *fields) to(advice hexrules.Advice, class int16, key int, cells []int32)
 		f.kept = append(f.kept, field{})
 	}
 	k := &f.kept[len(f.kept)-1]
-	k.class, k.key = class, key
-	k.far = advice.Approach(k.far[:0], class, cells)
-	return k.far
+	k.class, k.key, k.far = class, key, k.far[:0]
+	return k
 }

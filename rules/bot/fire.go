@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
@@ -134,13 +135,28 @@ func (g *Greedy) harmOf(target *hexrules.Target, shots []int32) int32 {
 	}
 	harm := int32(0)
 	for _, u := range target.Units {
-		share := int32(350)
-		if !g.pieces[u].Fit {
-			share = 100
-		}
+		share := g.weakening(u)
 		harm += int32(int64(g.worth[u]) * int64(1000*eliminated+share*weakened) / int64(1000*of))
 	}
 	return harm
+}
+
+// weakening is how much of the loss of a unit it is worth to weaken it, in thousandths:
+// all where it does not count then, and cannot recover before the game ends.
+func (g *Greedy) weakening(u int32) int32 {
+	p := &g.pieces[u]
+	if !p.Fit {
+		return 100
+	}
+	if g.turnsLeft() == 1 {
+		for i := range g.aims.goals {
+			goal := &g.aims.goals[i]
+			if goal.task == drive && goal.state == model.Undisrupted && goal.units[u] && goal.in[p.Cell] {
+				return 1000
+			}
+		}
+	}
+	return 350
 }
 
 // planBars lets units that do not fire keep the enemy from the cells that he
@@ -205,15 +221,19 @@ func (g *Greedy) wayOf(u int32) []int32 {
 	for i := range g.aims.goals {
 		goal := &g.aims.goals[i]
 		if (goal.task == drive || goal.task == bar) && goal.units[u] {
-			return g.fields.to(g.advice, g.pieces[u].Class, 16*i, goal.cells)
+			return g.fields.to(g.advice, g.pieces[u].Class, 16*i, goal.cells, nil)
 		}
 	}
 	m := &g.march
-	m.friends = m.friends[:0]
+	class := g.pieces[u].Class
+	m.friends, m.enemies = m.friends[:0], m.enemies[:0]
 	for v := range g.pieces {
-		if p := &g.pieces[v]; p.On && p.Side == g.side {
+		switch p := &g.pieces[v]; {
+		case p.On && p.Side == g.side:
 			m.friends = append(m.friends, p.Cell)
+		case p.On && p.Class == class:
+			m.enemies = append(m.enemies, p.Cell)
 		}
 	}
-	return g.fields.to(g.advice, g.pieces[u].Class, toFriends, m.friends)
+	return g.fields.to(g.advice, class, toFriends, m.friends, m.enemies)
 }

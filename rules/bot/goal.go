@@ -16,16 +16,18 @@ const (
 	depart             // so many are to leave the map through an area
 	travel             // so many are to make a journey
 	hunt               // the enemy is to lose units
+	spare              // the side is to lose no more than so many
 )
 
 // goal is something that the victory conditions ask of a side.
 type goal struct {
 	task    task
-	units   []bool // the side's own units that count; the enemy's for drive and hunt
+	units   []bool          // the side's own units that count; the enemy's for drive, bar and hunt
+	state   model.UnitState // in which they count
 	cells   []int32
 	in      []bool  // by cell
 	held    []int32 // where the enemy is to be found: what he holds of the cells, or his ways to them
-	need    int32   // of units, in thousandths; 0 for as many as can be
+	need    int32   // of units, in thousandths; 0 for as many as can be; what drive, bar and spare allow
 	journey int
 	legs    []leg
 	choice  int // goals of one choice are alternatives; 0 for none
@@ -86,9 +88,9 @@ func (r *reader) read(c model.Condition, want bool, this *hex.Hex) {
 	case c.Not != nil:
 		r.read(*c.Not, !want, this)
 	case c.Count != nil:
-		r.readNumber(c.Count.Units, c.Count.Bound, want, r.region(c.Count.Area, this), hold, drive)
+		r.readNumber(c.Count.Units, c.Count.Bound, want, r.region(c.Count.Area, this), goal{task: hold, state: c.Count.State}, drive)
 	case c.Exits != nil:
-		r.readNumber(c.Exits.Units, c.Exits.Bound, want, r.region(c.Exits.By, this), depart, bar)
+		r.readNumber(c.Exits.Units, c.Exits.Bound, want, r.region(c.Exits.By, this), goal{task: depart}, bar)
 	case c.Losses != nil:
 		r.readLosses(c.Losses, want)
 	case c.Occupies != nil:
@@ -175,6 +177,18 @@ func (r *reader) over(g goal, region hex.Region) goal {
 	return g
 }
 
+// counts reports whether a unit on the map counts for the goal as it is, wherever it is.
+func (g *goal) counts(p *hexrules.Piece) bool {
+	switch g.state {
+	case model.Undisrupted:
+		return p.On && p.Fit
+	case model.Disrupted:
+		return p.On && !p.Fit
+	default:
+		return p.On
+	}
+}
+
 // pick splits the units that a selector picks into the side's own and others.
 func (r *reader) pick(sel model.Selector) (own, others []bool, anyOwn, anyOther bool) {
 	pieces := r.advice.Pieces()
@@ -212,23 +226,28 @@ func bounds(b model.Bound, want bool) (least, most int) {
 }
 
 // readNumber reads how many units are to be in an area, or to have left through
-// it: the task of the side's own where they are too few, that of the enemy's
+// it: the goal of the side's own where they are too few, that of the enemy's
 // where they are too many.
-func (r *reader) readNumber(sel model.Selector, b model.Bound, want bool, area hex.Region, few, many task) {
+func (r *reader) readNumber(sel model.Selector, b model.Bound, want bool, area hex.Region, few goal, many task) {
 	own, others, anyOwn, anyOther := r.pick(sel)
 	least, most := bounds(b, want)
 	if least > 0 && anyOwn {
-		r.add(r.over(goal{task: few, units: own, need: int32(1000 * least)}, area))
+		few.units, few.need = own, int32(1000*least)
+		r.add(r.over(few, area))
 	}
 	if most >= 0 && anyOther {
-		r.add(r.over(goal{task: many, units: others}, area))
+		r.add(r.over(goal{task: many, units: others, state: few.state, need: int32(1000 * most)}, area))
 	}
 }
 
 func (r *reader) readLosses(c *model.Losses, want bool) {
-	_, others, _, anyOther := r.pick(c.Units)
-	if least, _ := bounds(c.Bound, want); least > 0 && anyOther {
+	own, others, anyOwn, anyOther := r.pick(c.Units)
+	least, most := bounds(c.Bound, want)
+	if least > 0 && anyOther {
 		r.add(goal{task: hunt, units: others, need: int32(1000 * least)})
+	}
+	if most >= 0 && anyOwn {
+		r.add(goal{task: spare, units: own, need: int32(1000 * most)})
 	}
 }
 

@@ -16,8 +16,8 @@ import (
 type Greedy struct {
 	scenario *model.Scenario
 	side     int8
-	id       string // of the side
-	style    *style
+	id       string        // of the side
+	style    *style        // of the turn
 	chance   *rules.Chance // plays states that give no advice
 
 	advice hexrules.Advice
@@ -147,6 +147,28 @@ func (g *Greedy) value() {
 					g.worth[u] += 2 * g.pieces[u].Worth
 				}
 			}
+		}
+		if goal.task == spare {
+			g.spare(goal)
+		}
+	}
+}
+
+// spare raises the worth of units of which only so many may be lost: the more, the more
+// of them are.
+func (g *Greedy) spare(goal *goal) {
+	lost := int32(0)
+	for u := range g.pieces {
+		if goal.units[u] && g.pieces[u].Lost {
+			lost += g.pieces[u].Share
+		}
+	}
+	if lost > goal.need {
+		return // too late
+	}
+	for u := range g.pieces {
+		if goal.units[u] && g.pieces[u].On {
+			g.worth[u] += int32(int64(g.pieces[u].Worth) * int64(lost) / int64(goal.need+1000))
 		}
 	}
 }

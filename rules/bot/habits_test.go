@@ -1,12 +1,14 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
@@ -86,4 +88,28 @@ func TestGreedyDoesNotDigInWhereItWillNotStay(t *testing.T) {
 		}
 	})
 	assert.Less(t, soon, 20, "tries to leave a position within two turns of digging it")
+}
+
+func TestGreedyDoesNotMoveGunsToAndFro(t *testing.T) {
+	stood := map[int32][]hex.Hex{} // by gun, one turn after the other
+	turn, back := 0, 0
+	watch(t, "cerizy", 3, func(s *soldiers.State, action []string) {
+		if s.Now().Turn == turn {
+			return
+		}
+		turn = s.Now().Turn
+		for u := range int32(s.Units()) {
+			v := s.View(u)
+			if !v.OnMap() || !strings.HasSuffix(v.Type, "field-gun-battery") {
+				continue
+			}
+			before, at := stood[u], v.At.Hex()
+			if n := len(before); n > 0 && before[n-1] != at && slices.Contains(before[max(0, n-4):], at) {
+				back++
+			}
+			stood[u] = append(before, at)
+		}
+	})
+	assert.NotEmpty(t, stood)
+	assert.Less(t, back, 9, "guns that are again where they were up to four turns before")
 }

@@ -16,6 +16,7 @@ type march struct {
 	friends []int32 // of the side's own
 	rivals  []rival
 	chosen  []int // branch by choice
+	fire    int32 // harm to expect from the fire of the unit that is weighed, where it stays
 
 	early []bool       // units for which it has been weighed what comes before all movement
 	phase rules.Moment // of early
@@ -70,7 +71,8 @@ func (g *Greedy) planEarly() {
 			continue
 		}
 		m.early[u] = true
-		if !g.advice.Early(u) {
+		here, away := g.advice.Early(u)
+		if len(here) == 0 || !away && !g.tempts(u, here) {
 			continue
 		}
 		if best := g.consider(u, g.advice.Prospects(u)); best.Early {
@@ -81,6 +83,27 @@ func (g *Greedy) planEarly() {
 	}
 }
 
+// tempts reports whether one of the prospects is better than to stay, the first.
+func (g *Greedy) tempts(u int32, ps []hexrules.Prospect) bool {
+	terms := g.weigh(u, &ps[0])
+	stay := terms.sum()
+	for i := range ps[1:] {
+		p := &ps[1+i]
+		if terms := g.weigh(u, p); byChance(terms.sum(), stay, p) > stay {
+			return true
+		}
+	}
+	return false
+}
+
+// byChance is the score of a prospect that may come to nothing.
+func byChance(score, stay int32, p *hexrules.Prospect) int32 {
+	if chance, of := int32(p.Chance), int32(p.Of); chance < of {
+		return (score*chance + stay*(of-chance)) / of
+	}
+	return score
+}
+
 // consider plans the best of the prospects and returns it.
 func (g *Greedy) consider(u int32, ps []hexrules.Prospect) hexrules.Prospect {
 	g.why.clear()
@@ -88,17 +111,16 @@ func (g *Greedy) consider(u int32, ps []hexrules.Prospect) hexrules.Prospect {
 		g.measureFrom(u, ps)
 	}
 	stay, best := int32(0), 0
+	g.march.fire = 0
 	if ps[0].Stays {
-		terms := g.judge(u, &ps[0]).scaled(g.style)
+		g.march.fire = ps[0].Gain
+		terms := g.weigh(u, &ps[0])
 		stay = terms.sum()
 	}
 	bestScore := int32(-1 << 30)
 	for i := range ps {
-		terms := g.judge(u, &ps[i]).scaled(g.style)
-		score := terms.sum()
-		if chance, of := int32(ps[i].Chance), int32(ps[i].Of); chance < of {
-			score = (score*chance + stay*(of-chance)) / of
-		}
+		terms := g.weigh(u, &ps[i])
+		score := byChance(terms.sum(), stay, &ps[i])
 		if score > bestScore {
 			best, bestScore = i, score
 		}
@@ -106,6 +128,13 @@ func (g *Greedy) consider(u int32, ps []hexrules.Prospect) hexrules.Prospect {
 	}
 	g.plan = g.advice.Way(g.plan, ps[best])
 	return ps[best]
+}
+
+// weigh judges a prospect of a unit in the style of the turn.
+func (g *Greedy) weigh(u int32, p *hexrules.Prospect) terms {
+	t := g.judge(u, p)
+	t.scale(g.style)
+	return t
 }
 
 // measureFrom lets the march of a unit that is off the map begin a phase's march
@@ -167,6 +196,9 @@ func (g *Greedy) judge(u int32, p *hexrules.Prospect) (t terms) {
 		t[dangerTerm] -= int32(int64(p.Risk-likelyLoss) * int64(worth) * int64(o.slack) / (likelyLoss * calmSlack))
 	}
 	t[fireTerm] = p.Gain / 3
+	if piece.Slow && !p.Stays {
+		t[fireTerm] -= 2 * g.march.fire / 3 // it does not fire where it stands, and then has to find its targets again
+	}
 	crowd := g.march.crowd[p.Cell]
 	if piece.On && piece.Cell == p.Cell {
 		crowd -= worth

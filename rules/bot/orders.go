@@ -94,7 +94,7 @@ func (g *Greedy) findWays(i int) {
 		if !goal.units[u] || !p.On || p.Side == g.side || p.Pace == 0 {
 			continue
 		}
-		far := g.fields.to(g.advice, p.Class, 16*i, goal.cells)
+		far := g.fields.to(g.advice, p.Class, 16*i, goal.cells, nil)
 		if far[p.Cell] >= hexrules.Far {
 			continue
 		}
@@ -130,7 +130,7 @@ func (g *Greedy) active(goal *goal) bool {
 	switch goal.task {
 	case depart:
 		return g.gone(goal) < goal.need
-	case hunt:
+	case hunt, spare:
 		return false
 	default:
 		return len(goal.cells) > 0
@@ -226,7 +226,7 @@ func (g *Greedy) fieldOf(i int, u int32) []int32 {
 		}
 		cells, key = goal.legs[leg].cells, key+1+min(leg, 14)
 	}
-	return g.fields.to(g.advice, g.pieces[u].Class, key, cells)
+	return g.fields.to(g.advice, g.pieces[u].Class, key, cells, nil)
 }
 
 // etaOf is the movement points that the unit needs to the goal.
@@ -322,7 +322,7 @@ func (g *Greedy) follow() {
 		case main >= 0:
 			o.far, o.within = g.fieldOf(main, int32(u)), int32(p.Reach)
 		case len(m.enemies) > 0 && (g.style.hunts || g.hunts() || g.attacks()):
-			o.far = g.fields.to(g.advice, p.Class, toEnemy, m.enemies)
+			o.far = g.fields.to(g.advice, p.Class, toEnemy, m.enemies, nil)
 			o.within = int32(p.Reach)
 		}
 		if o.far != nil && p.On {

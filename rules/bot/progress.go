@@ -22,7 +22,7 @@ func (g *Greedy) progressOf(goal *goal) int64 {
 		}
 		switch goal.task {
 		case hold, drive:
-			if p.On && p.Fit && goal.in[p.Cell] {
+			if goal.counts(p) && goal.in[p.Cell] {
 				count += int64(p.Share)
 			}
 		case depart, bar:
@@ -33,14 +33,17 @@ func (g *Greedy) progressOf(goal *goal) int64 {
 			if !p.Lost {
 				count += int64(p.Share) * int64(g.legOf(goal, int32(u))) / int64(max(len(goal.legs), 1))
 			}
-		case hunt:
+		case hunt, spare:
 			if p.Lost {
 				count += int64(p.Share)
 			}
 		}
 	}
-	if goal.task == drive || goal.task == bar {
-		return 1000 * 1000 / (1000 + 350*count/1000) // the fewer the better
+	switch need := int64(goal.need); goal.task {
+	case drive, bar: // the fewer the better
+		return 1000 * 1000 / (1000 + 350*max(count-need, 0)/1000)
+	case spare:
+		return 1000 * 1000 / (1000 + 350*max(count-need, 0)/1000 + 200*min(count, need)/max(need, 1))
 	}
 	return min(1000, 1000*count/int64(max(goal.need, 1000)))
 }

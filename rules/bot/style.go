@@ -29,10 +29,12 @@ var styles = []style{
 // foes are the styles in which the enemy is taken to play, in turn.
 var foes = []style{styles[0], styles[1]}
 
-// scaled is the terms in the style.
-func (t terms) scaled(s *style) terms {
+// scale gives the terms the weights of the style.
+func (t *terms) scale(s *style) {
+	if s == &plain {
+		return
+	}
 	for i := range t {
 		t[i] = int32(int64(t[i]) * int64(s.percent[i]) / 100)
 	}
-	return t
 }

@@ -73,6 +73,9 @@ func (w *why) add(r reason) {
 }
 
 func (w *why) prospect(p *hexrules.Prospect, t terms, score int32) {
+	if w.n == mostReasons && w.reasons[w.n-1].score >= score {
+		return
+	}
 	w.add(reason{deed: p.Deed, cell: p.Cell, score: score, chance: p.Chance, of: p.Of, terms: t})
 }
 

@@ -30,8 +30,9 @@ type Advice interface {
 	Legs(journey int, unit int32) int
 	// Approach appends the movement points that a unit of the class needs from
 	// each cell to the nearest of some cells, other units aside; Far where it
-	// never comes there.
-	Approach(dst []int32, class int16, to []int32) []int32
+	// never comes there. With cells in from it needs to be right on the ways from
+	// these alone, and may be too far elsewhere.
+	Approach(dst []int32, class int16, to, from []int32) []int32
 	// Ground tells states from others in which Approach comes to something else.
 	Ground() rules.Hash
 
@@ -49,9 +50,10 @@ type Advice interface {
 	// deployment ends, to stay as it is included; for rules.Absent what can be done
 	// that is no unit's. None where it can do nothing.
 	Prospects(unit int32) []Prospect
-	// Early reports whether there is an early one among the prospects of a unit on
-	// the map.
-	Early(unit int32) bool
+	// Early is the prospects of a unit on the map to stay as it is, and those early
+	// ones that keep it where it is; away reports whether there are early ones that
+	// do not. None where there are no early ones at all.
+	Early(unit int32) (here []Prospect, away bool)
 	// Way appends the actions that lead to a prospect of the last call.
 	Way(dst []rules.Action, p Prospect) []rules.Action
 

@@ -323,19 +323,23 @@ func (a *advice) addPeril(u int32, is threat) {
 	if limit := s.battle.pieces[u].cap; limit > 0 {
 		reach, direct = min(reach, limit), min(direct, limit)
 	}
-	from := s.battle.hexAt(is.hex)
-	for col := max(0, from.Col-int(reach)); col <= min(s.battle.grid.Cols-1, from.Col+int(reach)); col++ {
-		for row := max(0, from.Row-int(reach)-1); row <= min(s.battle.grid.Rows-1, from.Row+int(reach)+1); row++ {
+	from, grid := s.battle.hexAt(is.hex), s.battle.grid
+	for col := max(0, from.Col-int(reach)); col <= min(grid.Cols-1, from.Col+int(reach)); col++ {
+		for row := max(0, from.Row-int(reach)-1); row <= min(grid.Rows-1, from.Row+int(reach)+1); row++ {
 			h := hex.Hex{Col: col, Row: row}
 			d := int32(hex.Distance(from, h))
 			if d > reach || d == 0 {
 				continue
 			}
-			p := &a.peril[s.battle.grid.Index(h)]
-			switch seen := s.sight.Reach(from, h, s.trenches); {
-			case seen == sight.Into && d <= direct:
+			clear := s.sight.Clear(from, h)
+			if !clear && t.arm != howitzer {
+				continue
+			}
+			p := &a.peril[grid.Index(h)]
+			switch {
+			case clear && d <= direct && s.sight.Open(from, h, s.trenches):
 				p.direct += is.strength * closeness(t, d)
-			case seen != sight.Blocked || t.arm == howitzer:
+			default:
 				p.observed += is.strength
 			}
 		}

@@ -99,7 +99,7 @@ func TestAdviceMeasuresTheWayByWhatEachStepCosts(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			s := lay(t, tc.picture, "a "+tc.unit).state
 			advice := s.Advise(nil)
-			far := advice.Approach([]int32{7}, advice.Pieces()[0].Class, []int32{0})
+			far := advice.Approach([]int32{7}, advice.Pieces()[0].Class, []int32{0}, nil)
 			assert.EqualValues(t, 7, far[0], "it appends")
 			for row, want := range tc.want {
 				assert.Equal(t, want, far[1+row*s.battle.grid.Cols], "from row %d", row+1)
@@ -108,7 +108,7 @@ func TestAdviceMeasuresTheWayByWhatEachStepCosts(t *testing.T) {
 	}
 	g := lay(t, "...", "a german-cavalry-squadron 0301").dug("0201")
 	advice := g.state.Advise(nil)
-	assert.EqualValues(t, hexrules.Far, advice.Approach(nil, advice.Pieces()[0].Class, []int32{0})[2], "a trench bars mounted cavalry")
+	assert.EqualValues(t, hexrules.Far, advice.Approach(nil, advice.Pieces()[0].Class, []int32{0}, nil)[2], "a trench bars mounted cavalry")
 }
 
 func TestAdviceBarsWhereMostWouldPass(t *testing.T) {
@@ -171,11 +171,15 @@ func TestAdviceTellsWhatCanBeDoneAtAll(t *testing.T) {
 	advice := g.state.Advise(nil)
 	assert.True(t, advice.Moves())
 	assert.False(t, advice.Bars(), "interdiction is for fire phases")
-	assert.True(t, advice.Early(g.id("a")), "it may dig in")
-	assert.False(t, advice.Early(g.id("k")), "those on horses do not")
-	assert.False(t, advice.Early(g.id("x")), "it is not the turn of the French")
+	here, away := advice.Early(g.id("a"))
+	require.Len(t, here, 2, "it may dig in")
+	assert.True(t, here[0].Stays)
+	assert.Equal(t, VerbDig, here[1].Action.Verb)
+	assert.False(t, away, "it has no position to leave")
+	assert.False(t, early(advice, g.id("k")), "those on horses do not")
+	assert.False(t, early(advice, g.id("x")), "it is not the turn of the French")
 	g.do("step k 0108")
-	assert.False(t, g.state.Advise(nil).Early(g.id("a")), "movement has begun")
+	assert.False(t, early(g.state.Advise(nil), g.id("a")), "movement has begun")
 	advice = g.to("first-fire").state.Advise(nil)
 	assert.False(t, advice.Moves())
 	assert.True(t, advice.Bars())
@@ -216,4 +220,10 @@ func TestAdviceForeseesAtDeploymentWhereTheEnemyWillDeploy(t *testing.T) {
 		}
 	}
 	assert.Positive(t, seen, "the French come later, and will see some of the hexes: %v", risks)
+}
+
+// early reports whether a unit has early prospects.
+func early(advice hexrules.Advice, u int32) bool {
+	here, away := advice.Early(u)
+	return away || len(here) > 0
 }

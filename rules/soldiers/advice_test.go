@@ -64,7 +64,7 @@ func holdProspects(t *testing.T, s *soldiers.State, advice hexrules.Advice) int 
 				}
 			}
 			if piece.On && len(way) > 0 && way[0].Verb == soldiers.VerbStep {
-				far = advice.Approach(far[:0], piece.Class, []int32{p.Cell})
+				far = advice.Approach(far[:0], piece.Class, []int32{p.Cell}, nil)
 				require.LessOrEqual(t, far[piece.Cell], int32(piece.Pace), "a hex within reach is no further than a phase's march")
 				require.Zero(t, far[p.Cell])
 			}

@@ -70,11 +70,22 @@ func (s *State) alike(a, b int32) bool {
 	return !slices.ContainsFunc(s.battle.exits, func(e exitArea) bool { return e.leaves[a] != e.leaves[b] })
 }
 
-// Early reports whether the unit can dig in, or leave its position.
-func (a *advice) Early(u int32) bool {
+// Early is the prospects of a unit to stay and to dig in; away reports whether it can
+// leave its position.
+func (a *advice) Early(u int32) (here []hexrules.Prospect, away bool) {
 	s := a.s
-	return s.movement() && s.passing < 0 && s.units[u].status == onMap && s.battle.pieces[u].side == a.side && s.kind(u) != horsesPiece &&
-		(s.checkDig(u).ok() || s.checkRise(u).ok() && s.units[u].flags&freed == 0)
+	a.last = rules.Absent
+	if !s.movement() || s.passing >= 0 || s.units[u].status != onMap || s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece {
+		return nil, false
+	}
+	away = s.checkRise(u).ok() && s.units[u].flags&freed == 0
+	if !away && !s.checkDig(u).ok() {
+		return nil, false
+	}
+	a.look()
+	a.prospects = a.prospects[:0]
+	a.stays(u)
+	return a.prospects, away
 }
 
 // propose adds a prospect of a unit in a form on a hex.
@@ -99,18 +110,7 @@ func (a *advice) marches(u int32) {
 	s := a.s
 	unit := &s.units[u]
 	c := unit.hex
-	stay := a.formOf(u, unit.spent)
-	a.propose(u, rules.Action{}, "stay in", c, 6, stay).Stays = true
-	if s.checkDig(u).ok() {
-		line := s.diggingLine(u)
-		need := line.EnterActive
-		if s.battle.pieces[u].reserve {
-			need = line.EnterReserve
-		}
-		dug := stay
-		dug.improved = true
-		a.propose(u, do(VerbDig, u), "dig in at", c, ofSix(need), dug).Early = true
-	}
+	stay := a.stays(u)
 	if s.checkDismount(u).ok() {
 		a.propose(u, do(VerbDismount, u), "dismount in", c, 6, form{class: s.battle.types[stay.class].foot})
 	}
@@ -131,6 +131,25 @@ func (a *advice) marches(u int32) {
 	if s.findWays(u, &a.ways).ok() {
 		a.walks(u, VerbStep, "go to", 6)
 	}
+}
+
+// stays adds staying as it is, the form of which it returns, and digging in.
+func (a *advice) stays(u int32) form {
+	s := a.s
+	c := s.units[u].hex
+	stay := a.formOf(u, s.units[u].spent)
+	a.propose(u, rules.Action{}, "stay in", c, 6, stay).Stays = true
+	if s.checkDig(u).ok() {
+		line := s.diggingLine(u)
+		need := line.EnterActive
+		if s.battle.pieces[u].reserve {
+			need = line.EnterReserve
+		}
+		dug := stay
+		dug.improved = true
+		a.propose(u, do(VerbDig, u), "dig in at", c, ofSix(need), dug).Early = true
+	}
+	return stay
 }
 
 // ofSix is how many of six rolls succeed against a figure of the improved
@@ -319,8 +338,11 @@ func (a *advice) gainFrom(c int32, class int16, limit int32) int32 {
 	best := int32(0)
 	for i := range a.foes {
 		e := &a.foes[i]
+		if e.harm <= best { // no attack harms more than all that it hits
+			continue
+		}
 		d := int32(s.battle.distance(c, e.cell))
-		if d > reach || d == 0 || e.harm == 0 {
+		if d > reach || d == 0 {
 			continue
 		}
 		strength := 2 * t.attack

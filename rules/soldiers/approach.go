@@ -26,8 +26,9 @@ func (a *advice) Ground() rules.Hash {
 }
 
 // Approach appends the half movement points that a unit of the class needs from
-// each cell to the nearest of the cells, other units aside.
-func (a *advice) Approach(dst []int32, class int16, to []int32) []int32 {
+// each cell to the nearest of the cells, other units aside. With cells in from it
+// stops when it has come to all of them.
+func (a *advice) Approach(dst []int32, class int16, to, from []int32) []int32 {
 	s := a.s
 	t := &s.battle.types[class]
 	base := len(dst)
@@ -47,7 +48,15 @@ func (a *advice) Approach(dst []int32, class int16, to []int32) []int32 {
 	if most == 0 {
 		waiting = 0
 	}
+	asked := from
 	for now := int32(0); waiting > 0; now++ {
+		// What is nearer than now is final.
+		for len(asked) > 0 && far[asked[0]] < now {
+			asked = asked[1:]
+		}
+		if len(asked) == 0 && len(from) > 0 {
+			break
+		}
 		bucket := &buckets[now%int32(len(buckets))]
 		for len(*bucket) > 0 {
 			c := (*bucket)[len(*bucket)-1]

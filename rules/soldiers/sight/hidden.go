@@ -30,6 +30,11 @@ func (g *Ground) Reach(from, to hex.Hex, trenches hex.Region) Reach {
 	return reach
 }
 
+// Open reports whether those in a hex to which the line is clear are seen.
+func (g *Ground) Open(from, to hex.Hex, trenches hex.Region) bool {
+	return g.hiding(from, to, trenches) == NoCover
+}
+
 // open is how far a clear line goes, and what keeps it from going in.
 func (g *Ground) open(from, to hex.Hex, trenches hex.Region) (Reach, Cover) {
 	if c := g.hiding(from, to, trenches); c != NoCover {
