@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"errors"
+	"math"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/rules"
@@ -36,9 +37,9 @@ func planners() []rules.PlayerKind {
 
 // planner is a player that plays as greedy does, in the style that did best when it
 // tried them out: before each of its movement phases and steps of deployment it plays
-// the game out to the end in each of several styles, which it keeps to the end, against
-// an enemy who plays greedily in one style or another. Styles that do badly are
-// given up, and those that are left are tried out more often.
+// the game out to the end in several styles, which it keeps to the end, against an enemy
+// who plays greedily in one style or another. Styles of which more is to be hoped are
+// tried out more often, and what came of them is remembered for the searches to come.
 type planner struct {
 	budget int
 	seed   uint64
@@ -54,15 +55,28 @@ type planner struct {
 	fresh    bool
 }
 
-// trial is a style that is tried out.
+// trial is a style that is tried out. What came of it in searches before counts less
+// with every search.
 type trial struct {
-	style *style
-	sum   int64 // of what the playouts came to
-	won   int
-	games int
+	style  *style
+	sum    int64 // of what the playouts came to, by their weight
+	weight int64 // of them
+	past   int64 // of those of the searches before
+	games  int   // of this search
+	won    int
 }
 
-func (t *trial) mean() int64 { return t.sum / int64(max(t.games, 1)) }
+// once is the weight of a playout.
+const once = 64
+
+// expected is what to expect of the style: the mean of its playouts, and the nearer to
+// that of all the fewer they are.
+func (t *trial) expected(all int64) int64 { return (t.sum + once*all) / (t.weight + once) }
+
+// hope is what might be expected if the style were tried out more often.
+func (t *trial) hope(all int64) int64 {
+	return t.expected(all) + hopeWorth*once/int64(math.Sqrt(float64(once*(t.weight+once))))
+}
 
 func newPlanner(brief rules.Brief, budget int) (rules.Player, error) {
 	sides := brief.Scenario.Sides
@@ -108,49 +122,71 @@ func (p *planner) due(v rules.View, state hexrules.Advisor) bool {
 
 // The course of a search.
 const (
-	roundsEach = 2 // of playouts before half of the styles are given up
-	fewest     = 2 // styles that are left to the end
-	mostRounds = 64
+	keptShare = 2   // what a playout counts, of so many, in the search after
+	hopeWorth = 400 // how much better a style may be that has been tried out once
+	keptWorth = 40  // how much better another style has to be to be taken instead
 )
 
-// search tries the styles out. In each round all that are left meet the same enemy,
-// with the same seed of the dice.
+// search tries the styles out: all of them in the first search of a game, and then
+// those of which most is to be hoped. Each style meets the same enemies, with the same
+// seeds of the dice.
 func (p *planner) search(v rules.View) {
-	last := (*style)(nil)
-	if len(p.tried) > 0 {
-		last = p.tried[0].style
+	if p.tried == nil || v.Done < p.next { // the game was taken back
+		p.tried = p.tried[:0]
+		for i := range styles {
+			p.tried = append(p.tried, trial{style: styles[i]})
+		}
 	}
-	p.tried = p.tried[:0]
-	for i := range styles {
-		p.tried = append(p.tried, trial{style: &styles[i]})
-	}
-	if i := slices.IndexFunc(p.tried, func(t trial) bool { return t.style == last }); i > 1 {
-		kept := p.tried[i]
-		p.tried = slices.Insert(slices.Delete(p.tried, i, i+1), 1, kept)
+	for i := range p.tried {
+		t := &p.tried[i]
+		if t.sum, t.weight = t.sum/keptShare, t.weight/keptShare; t.weight == 0 {
+			t.sum = 0
+		}
+		t.past, t.games, t.won = t.weight, 0, 0
 	}
 	seed := uint64(rules.NewHash().Add(p.seed).Add(uint64(v.Done)))
-	left, spent, games := len(p.tried), 0, 0
-	for round := range mostRounds {
-		for i := 0; i < left; i++ {
-			spent += p.tryOut(v, &p.tried[i], seed+uint64(round), &foes[round%len(foes)])
-			games++
-			if round == 0 && i == 0 { // as many as can be tried out
-				left = min(max(p.budget/(roundsEach*max(spent, 1)), fewest+1), left)
-			}
-		}
-		if round%roundsEach == roundsEach-1 && left > fewest {
-			slices.SortStableFunc(p.tried[:left], byMean)
-			left = max((left+1)/2, fewest)
-		}
-		if spent+left*spent/games > p.budget { // another round would be too long
-			break
+	for spent, games := 0, 0; spent+spent/max(games, 1) <= p.budget; games++ {
+		t := p.mostHope()
+		spent += p.tryOut(v, t, seed+uint64(t.games), foes[t.games%len(foes)])
+	}
+	all, kept := p.mean(), p.tried[0].style
+	worth := func(t *trial) int64 {
+		switch {
+		case t.weight == 0:
+			return math.MinInt64 // there was no time for it
+		case t.style == kept:
+			return t.expected(all) + keptWorth
+		default:
+			return t.expected(all)
 		}
 	}
-	slices.SortStableFunc(p.tried[:left], byMean)
-	p.tried = slices.DeleteFunc(p.tried, func(t trial) bool { return t.games == 0 })
+	slices.SortStableFunc(p.tried, func(a, b trial) int { return cmp.Compare(worth(&b), worth(&a)) })
 }
 
-func byMean(a, b trial) int { return cmp.Compare(b.mean(), a.mean()) }
+// mean is what playouts of all styles came to.
+func (p *planner) mean() int64 {
+	sum, weight := int64(0), int64(0)
+	for i := range p.tried {
+		sum, weight = sum+p.tried[i].sum, weight+p.tried[i].weight
+	}
+	return sum / max(weight, 1)
+}
+
+// mostHope is the style to be tried out next.
+func (p *planner) mostHope() *trial {
+	all := p.mean()
+	best := &p.tried[0]
+	for i := range p.tried {
+		t := &p.tried[i]
+		if t.weight == 0 {
+			return t
+		}
+		if t.hope(all) > best.hope(all) {
+			best = t
+		}
+	}
+	return best
+}
 
 // tryOut plays the game out to the end in a style, and is how many actions that took.
 func (p *planner) tryOut(v rules.View, t *trial, seed uint64, foe *style) int {
@@ -176,7 +212,7 @@ func (p *planner) tryOut(v rules.View, t *trial, seed uint64, foe *style) int {
 	}
 	value := p.value(s)
 	t.games++
-	t.sum += value
+	t.sum, t.weight = t.sum+once*value, t.weight+once
 	if value >= winWorth/2 {
 		t.won++
 	}
@@ -227,12 +263,20 @@ func (p *planner) Why() []rules.Weighed {
 	if !p.fresh {
 		return p.hand.Why()
 	}
-	out := make([]rules.Weighed, len(p.tried))
-	for i := range out {
+	all := p.mean()
+	var out []rules.Weighed
+	for i := range p.tried {
 		t := &p.tried[i]
-		out[i] = rules.Weighed{Text: "plan: " + t.style.name, Score: int(t.mean()), Chosen: i == 0, Terms: []rules.Term{
+		if t.weight == 0 {
+			break
+		}
+		w := rules.Weighed{Text: "plan: " + t.style.name, Score: int(t.expected(all)), Chosen: i == 0, Terms: []rules.Term{
 			{Name: "played out, times", Value: t.games}, {Name: "of these won", Value: t.won},
 		}}
+		if t.past > 0 {
+			w.Terms = append(w.Terms, rules.Term{Name: "earlier ones that count yet, in hundredths", Value: int(100 * t.past / once)})
+		}
+		out = append(out, w)
 	}
 	slices.SortStableFunc(out[min(1, len(out)):], func(a, b rules.Weighed) int { return cmp.Compare(b.Score, a.Score) })
 	return out
