@@ -16,6 +16,7 @@ type Dice struct {
 	forced []uint16 // to come next, before the stream
 	rolls  uint32   // rolled so far
 	misfit bool     // a number set by hand was larger than what it was for
+	common *common  // nil for dice of one stream
 }
 
 // NewDice is the stream of a seed.
@@ -93,5 +94,5 @@ func (d *Dice) Digest(h Hash) Hash {
 	for _, n := range d.forced {
 		h = h.Add(uint64(n))
 	}
-	return h
+	return d.common.digest(h)
 }

@@ -12,6 +12,15 @@ import (
 type Terms struct {
 	Seed     uint64 // decides the dice
 	Handicap int    // how many of the units that the scenario's handicap names stay out
+	Paired   bool   // dice by purpose, for experiments that compare variants; no log has such games
+}
+
+// Dice is those that the game begins with.
+func (t Terms) Dice() Dice {
+	if t.Paired {
+		return NewDiceByPurpose(t.Seed)
+	}
+	return NewDice(t.Seed)
 }
 
 // Handicap is what a scenario offers a player whom it has become too easy for:

@@ -17,6 +17,7 @@ type battle struct {
 	first   int8 // the side that has the initiative in odd rounds (r39)
 	rounds  int
 	pieces  []piece
+	tags    []rules.Hash        // by piece, for dice by purpose
 	of      [2]set              // units of a side
 	with    [numArms]set        // units of an arm
 	command [2]int8             // sector of a side's general; none
@@ -131,6 +132,7 @@ func (b *battle) enlist(sc *model.Scenario) error {
 			}
 		}
 	}
+	b.tags = rules.Tags(len(b.pieces), func(i int) string { return b.pieces[i].force + "/" + b.pieces[i].arm.String() })
 	return b.fits()
 }
 

@@ -127,6 +127,7 @@ func (bombardment) run(s *State) bool {
 			b := s.barrage(u, before)
 			for i, v := range b.targets[:b.n] {
 				before.add(v)
+				s.rollFor(forShells, s.battle.tags[u].Add(uint64(s.battle.tags[v])))
 				die := s.dice.Roll()
 				sum := held(die + s.shelling(u, v, b.far(i, o.n)))
 				e := rules.Event{Kind: eventShelled, Side: side, Unit: int32(u), Other: int32(v), At: int32(s.at[v]), Die: uint8(die), N: int32(sum)}

@@ -40,6 +40,7 @@ func (s *State) throw(step fire, zone, side int8) {
 		return
 	}
 	e := rules.Event{Kind: eventThrown, Flags: uint8(step), Side: side, At: int32(zone), N: int32(n)}
+	s.rollFor(forCombat, s.zoneTag(zone, side).Add(uint64(step)))
 	for i := range n {
 		dice[i] = uint8(s.dice.Roll())
 		e.Other |= int32(dice[i]) << (3 * i)
@@ -408,6 +409,7 @@ func (x rerolls) do(s *State, side int8, a rules.Action) {
 	zone := s.zoneAt(a.At[0])
 	s.flank(side, zone).left--
 	r := &s.combat.zones[zone].lines[a.At[1]]
+	s.rollFor(forAgain, s.zoneTag(zone, int8(a.At[1])).Add(uint64(a.At[2])))
 	die := uint8(s.dice.Roll())
 	s.tell(rules.Event{Kind: eventRerolled, Flags: uint8(a.At[1]), Side: side, Die: die, Unit: int32(r.units[a.At[2]/2]), At: int32(zone), From: s.zoneWord(zone), N: int32(r.dice[a.At[2]])})
 	r.dice[a.At[2]] = die

@@ -11,6 +11,7 @@ func (planning) begin(s *State) {
 		n := s.battle.orders
 		s.plans[side] = plan{}
 		if s.battle.random {
+			s.rollFor(forOrders, rules.NewHash().Add(uint64(side)))
 			die := s.dice.Roll()
 			n = die + tables().Limits.RandomOrders
 			s.tell(rules.Event{Kind: eventAllowed, Side: side, Die: uint8(die), N: int32(n)})
@@ -264,6 +265,7 @@ func (planning) run(s *State) bool {
 				if int(o.line) != i+1 || s.battle.command[side] == s.at[u] {
 					continue
 				}
+				s.rollFor(forCourier, s.battle.tags[u])
 				die := s.dice.Roll()
 				s.tell(rules.Event{Kind: eventCourier, Side: side, Die: uint8(die)})
 				o.lost = !s.reaches(side, s.at[u], die)

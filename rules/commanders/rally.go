@@ -58,6 +58,7 @@ func (rally) do(s *State, side int8, a rules.Action) {
 		at = s.at[u]
 	}
 	if s.battle.couriers && at != s.battle.command[side] {
+		s.rollFor(forCourier, rules.NewHash().Add(uint64(at)).Add(uint64(side)))
 		die := s.dice.Roll()
 		s.tell(rules.Event{Kind: eventCourier, Side: side, Die: uint8(die)})
 		if !s.reaches(side, at, die) {

@@ -197,6 +197,7 @@ func (reaction) run(s *State) bool {
 	f := s.battle.figures
 	for at := range s.battle.ground.n {
 		for u := range s.in[at].and(s.combat.tries).all() {
+			s.rollFor(forReaction, s.battle.tags[u])
 			die := s.dice.Roll()
 			won := die+f.reaction >= f.success
 			e := rules.Event{Kind: eventReacted, Side: s.side(u), Unit: int32(u), At: int32(at), Die: uint8(die)}

@@ -66,7 +66,7 @@ var (
 
 // newState begins a game.
 func newState(b *battle, terms rules.Terms) *State {
-	s := &State{battle: b, dice: rules.NewDice(terms.Seed), clause: none, conceded: none}
+	s := &State{battle: b, dice: terms.Dice(), clause: none, conceded: none}
 	for i := range s.at {
 		s.at[i], s.tokens[i] = none, none
 	}

@@ -27,6 +27,7 @@ type battle struct {
 	turns    int
 	limited  bool // the scenario says how many turns
 	pieces   []piece
+	tags     []rules.Hash // by piece, for dice by purpose
 	leaders  []leader
 	of       [2]set // units of a side
 	setups   []setup
@@ -92,6 +93,7 @@ func newBattle(sc *model.Scenario) (*battle, error) {
 	if err := b.readSetups(sc); err != nil {
 		return nil, err
 	}
+	b.tags = rules.Tags(len(b.pieces), func(i int) string { return b.pieces[i].force + "/" + b.pieces[i].is })
 	b.clauses, err = rules.ReadClauses(sc, func(c model.Condition) (rules.Statement[*State], error) { return b.statement(sc, c) })
 	return b, err
 }

@@ -120,7 +120,7 @@ func (d deck) index(c card) int { return (d & (1<<c - 1)).len() }
 // draw takes a card out of the deck by chance, and says which of how many it was.
 func (d *deck) draw(dice *rules.Dice) (c card, n, of int) {
 	of = d.len()
-	k := dice.Draw(of)
+	k := dice.Lot(of, func(i int) uint64 { return uint64(d.at(i)) })
 	c = d.at(k)
 	*d &^= 1 << c
 	return c, k + 1, of

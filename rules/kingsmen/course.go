@@ -163,6 +163,7 @@ func (s *State) turnCard() {
 			s.endCards()
 			return
 		}
+		s.rollFor(forCards, rules.NewHash())
 		c, n, of := s.left.draw(&s.dice)
 		s.card = c
 		s.tell(rules.Event{Kind: eventCard, Side: c.side(), Unit: rules.Absent, N: int32(n), Other: int32(of), Flags: uint8(c)})

@@ -27,6 +27,12 @@ const (
 	forMen
 )
 
+// What is rolled for beside what events tell of.
+const (
+	forCards purpose = 32 + iota
+	forFigures
+)
+
 var purposes = [...]string{"to hit by fire", "against fire", "in the charge", "against the charge", "for command points", "for its orders", "to form square", "to keep its ranks", "to fight on", "for its leaders", "for the general", "for the arrival", "for men who come back"}
 
 // reason is why dice are added to a roll.
@@ -153,6 +159,7 @@ func diceOf(e rules.Event) []int {
 // cast rolls so many dice of a side and tells of them, and is how many succeed and the
 // highest of them.
 func (s *State) cast(what purpose, c colour, side int8, u, n int) (successes, highest int) {
+	s.rollFor(what, s.battle.tag(side, u))
 	for n > 0 {
 		e := rules.Event{Kind: eventDice, Side: side, Unit: int32(u), Flags: uint8(what) | uint8(c)<<6, Die: uint8(min(n, dicePerEvent))}
 		var words [3]uint32
@@ -175,6 +182,28 @@ func (s *State) cast(what purpose, c colour, side int8, u, n int) (successes, hi
 		s.tell(e)
 	}
 	return successes, highest
+}
+
+// rollFor says what the dice that follow are for: whom it is about is a number that
+// variants of the scenario share.
+func (s *State) rollFor(what purpose, about rules.Hash) {
+	phase := uint64(s.stage)
+	if stages[s.stage].phase == phaseCards {
+		phase = uint64(inCard) // its stages follow one another in no order
+	}
+	s.dice.For(rules.NewHash().Add(uint64(s.turn)|phase<<16), about.Add(uint64(what)))
+}
+
+// tag is such a number of a unit or general of a side; none for the side itself.
+func (b *battle) tag(side int8, u int) rules.Hash {
+	if u >= 0 && u < len(b.tags) {
+		return b.tags[u]
+	}
+	h := rules.NewHash().Add(uint64(side))
+	if g := u - len(b.pieces); g >= 0 && g < len(b.leaders) {
+		h = h.AddString(b.leaders[g].force)
+	}
+	return h
 }
 
 // diceText is dice for people.

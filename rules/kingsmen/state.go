@@ -91,7 +91,7 @@ var (
 
 // newState begins a game.
 func newState(b *battle, terms rules.Terms) *State {
-	s := &State{battle: b, dice: rules.NewDice(terms.Seed), units: make([]unit, len(b.pieces)), generals: make([]general, len(b.leaders))}
+	s := &State{battle: b, dice: terms.Dice(), units: make([]unit, len(b.pieces)), generals: make([]general, len(b.leaders))}
 	s.field = ground.NewField(b.ground, &b.measures, len(b.pieces))
 	s.card, s.general, s.favored, s.hand.unit = noCard, none, none, none
 	for u := range b.pieces {
@@ -99,6 +99,7 @@ func newState(b *battle, terms rules.Terms) *State {
 		x := &s.units[u]
 		x.figures = int16(p.figures)
 		if p.drawn {
+			s.rollFor(forFigures, b.tags[u])
 			for range p.sheet.FigureDice {
 				x.figures += int16(s.dice.Roll())
 			}

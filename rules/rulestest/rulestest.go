@@ -41,6 +41,7 @@ func Check(t *testing.T, sys rules.System, scenarios ...*model.Scenario) {
 		require.NoError(t, err)
 		chairs := sys.Chairs(sc)
 		require.NotEmpty(t, chairs)
+		t.Run(sc.ID+"/purposes", func(t *testing.T) { byPurpose(t, battle) })
 		for _, kind := range bot.Kinds(sys) {
 			if kind.Level > 0 {
 				continue // it thinks longer, and otherwise as the first of its levels
@@ -195,6 +196,28 @@ func (g *game) look(r *rand.Rand) {
 	require.Nil(t, refusal)
 	require.Equal(t, s.Hash(), into.Hash(), "a clone is independent")
 	require.Equal(t, g.hashes[len(g.hashes)-1], s.Hash(), "a clone is independent")
+}
+
+// byPurpose holds that dice by purpose are asked what they are rolled for: what was rolled
+// before makes no difference to what comes.
+func byPurpose(t *testing.T, battle rules.Battle) {
+	plain, disturbed := rules.State(battle.Begin(rules.Terms{Seed: 1, Paired: true})), rules.State(battle.Begin(rules.Terms{Seed: 1, Paired: true}))
+	r := rand.New(rand.NewPCG(3, 4))
+	rolled := 0
+	for n := 0; !plain.Now().Over; n++ {
+		require.Less(t, n, actionLimit, "the game ends")
+		seat := plain.Now().Awaits.First()
+		a, _ := plain.Random(seat, r)
+		a.By = seat
+		disturbed.Dice().Roll()
+		here, refusal := plain.Apply(a, nil)
+		require.Nil(t, refusal)
+		there, refusal := disturbed.Apply(a, nil)
+		require.Nil(t, refusal)
+		require.Equal(t, here, there, "%s, after another roll", plain.ActionText(a))
+		rolled += len(rules.Rolled(plain, here))
+	}
+	require.NotZero(t, rolled)
 }
 
 // offered holds what is offered.

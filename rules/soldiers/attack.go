@@ -197,7 +197,7 @@ func (s *State) fire(act rules.Action, events []rules.Event) []rules.Event {
 
 // roll rolls for an attack.
 func (s *State) roll(t target, a attack, events []rules.Event) (result, []rules.Event) {
-	die := s.dice.Roll()
+	die := s.dieAt(forAttack, t)
 	r := s.battle.charts.result(s.battle.charts.column(a.strength(), a.defense), die+int(a.die))
 	e := happened(EventAttack, rules.Absent, t.cell)
 	e.Die, e.Flags = uint8(die), t.group.flags()

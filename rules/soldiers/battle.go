@@ -37,12 +37,13 @@ type Battle struct {
 	turns   int16
 	endPart phase // the last turn's last phase
 
-	steps    []step     // of deployment
-	arrivals []arrival  // reinforcements
-	wasps    []nest     // areas with wasps
-	exits    []exitArea // where units may leave the map
-	entries  []entry    // where they may come back
-	returns  [][]int32  // cells of all entries, by piece
+	steps    []step       // of deployment
+	arrivals []arrival    // reinforcements
+	tags     []rules.Hash // by piece, for dice by purpose
+	wasps    []nest       // areas with wasps
+	exits    []exitArea   // where units may leave the map
+	entries  []entry      // where they may come back
+	returns  [][]int32    // cells of all entries, by piece
 	journeys []journey
 	victory  victory
 
@@ -178,6 +179,7 @@ func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 	if len(b.pieces) == 0 {
 		return nil, errors.New("it has no units: give each side some")
 	}
+	b.tagPieces()
 	if err := b.readVictory(sc); err != nil {
 		return nil, err
 	}

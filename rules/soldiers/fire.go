@@ -338,7 +338,7 @@ func (s *State) askMutineers(u int32, events []rules.Event) ([]rules.Event, bool
 	if !s.battle.pieces[u].mutinous {
 		return events, false
 	}
-	die := s.dice.Roll()
+	die := s.dieOf(forMutiny, u)
 	e := happened(EventMutiny, u, s.units[u].hex)
 	e.Die = uint8(die)
 	if die >= 4 {

@@ -240,7 +240,7 @@ func (s *State) askWasps(u int32, events []rules.Event) ([]rules.Event, bool) {
 			continue
 		}
 		s.units[u].flags |= stung
-		die := s.dice.Roll()
+		die := s.dieOf(forWasps, u)
 		e := happened(EventWasps, u, s.units[u].hex)
 		e.Die = uint8(die)
 		if die != n.number {

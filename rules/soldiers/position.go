@@ -29,7 +29,7 @@ func digsFreely(line *fields.PositionRoll) bool { return line.EnterActive == 0 }
 // success. A figure of 0 needs no roll.
 func (s *State) rollFor(need int, e *rules.Event) bool {
 	if need > 0 {
-		e.Die = uint8(s.dice.Roll())
+		e.Die = uint8(s.dieOf(forPosition, e.Unit))
 	}
 	if int(e.Die) > need {
 		return false

@@ -141,7 +141,7 @@ func (b *Battle) start(terms rules.Terms) *State {
 	s := &State{
 		battle:   b,
 		sight:    b.sight,
-		dice:     rules.NewDice(terms.Seed),
+		dice:     terms.Dice(),
 		units:    make([]unit, len(b.pieces)),
 		heads:    make([]int32, len(b.cells)),
 		marks:    make([]uint8, len(b.cells)),

@@ -33,6 +33,7 @@ func (s *state) draw() draw {
 		s.deck = allCards
 	}
 	left := bits.OnesCount16(s.deck)
+	s.dice.For(rules.NewHash().Add(uint64(s.turn)), rules.NewHash())
 	n := s.dice.Draw(left)
 	rest := s.deck
 	for range n {

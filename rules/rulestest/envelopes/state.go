@@ -33,7 +33,7 @@ var (
 
 // start begins a game.
 func (b *battle) start(terms rules.Terms) *state {
-	s := &state{battle: b, dice: rules.NewDice(terms.Seed), turn: 1, deck: allCards, opening: true, clause: rules.Absent}
+	s := &state{battle: b, dice: terms.Dice(), turn: 1, deck: allCards, opening: true, clause: rules.Absent}
 	for i := range b.pieces {
 		s.at, s.orders = append(s.at, b.pieces[i].from), append(s.orders, off)
 	}
