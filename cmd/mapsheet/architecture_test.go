@@ -111,6 +111,7 @@ var rooms = map[string]room{
 	"editor/export/flow":  {floor: 5},
 	"editor/export/folder": {floor: 5, never: ofOneSystem,
 		beside: []string{"editor/export/flow", "editor/draw", "editor/draw/plot", "editor/draw/areas", "editor/draw/tables", "editor/draw/cards", "editor/export/print"}},
+	"editor/vary":    {floor: 6},
 	"editor/imports": {floor: 6, beside: []string{"editor/export"}},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // Experiment compares variants of a scenario with it: all play games of the same seeds, so
@@ -77,13 +78,17 @@ func (x Experiment) Play(ctx context.Context) (Found, error) {
 	kind := func(side string) string { return x.Players[side] }
 	n, err := inParallel(ctx, len(worth), x.Workers, func(ctx context.Context, i int) error {
 		arena := arenas[i%len(arenas)]
-		end, _, err := arena.play(ctx, x.Seed+uint64(i/len(arenas)), kind)
+		end, err := arena.play(ctx, x.Seed+uint64(i/len(arenas)), kind, unwatched)
 		if err == nil {
 			outcome, _ := end.Outcome()
 			worth[i] = Worth(outcome.Winner, x.Side)
 		}
 		return err
-	}, x.Told)
+	}, func(_, done int) {
+		if x.Told != nil {
+			x.Told(done)
+		}
+	})
 	stopped := err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
 	if err != nil && !stopped {
 		return Found{}, err
@@ -98,6 +103,9 @@ func (x Experiment) Play(ctx context.Context) (Found, error) {
 	}
 	return found, nil
 }
+
+// unwatched lets nobody see a game.
+func unwatched(rules.Table) []watcher { return nil }
 
 // pairOf compares the games of a variant with those of the base.
 func pairOf(variant, base []float64) Pair {
