@@ -48,10 +48,11 @@ var onBoards = map[string][]string{
 	"duel":    {"FILE --a greedy --b random --games 2", "FILE --a greedy --b random --games 2 --json"},
 	"league":  {"FILE --players greedy,random --games 2", "FILE --players greedy,random --games 2 --json"},
 	"balance": {"FILE --games 2", "FILE --player SIDE=random --games 2 --json", "FILE --first random --second random --until 25 --games 3"}, "balance merge": {"FILE => is no result of games"},
-	"balance job":     {"FILE --first random --second random --on slurm --parts 2 -o OUT", "FILE --on kubernetes --parts 2 --player SIDE=random -o OUT"},
-	"replay":          {"LOG", "LOG --events", "LOG --json"},
-	"report":          {"LOG -o OUT.html", "LOG -o OUT.md"},
-	"playback":        {"LOG -o OUT.html"},
+	"balance job": {"FILE --first random --second random --on slurm --parts 2 -o OUT", "FILE --on kubernetes --parts 2 --player SIDE=random -o OUT"},
+	"replay":      {"LOG", "LOG --events", "LOG --json"},
+	"report":      {"LOG -o OUT.html", "LOG -o OUT.md"},
+	"playback":    {"LOG -o OUT.html"},
+	"share":       {"FILE", "FILE --base https://example.org/", "FILE --json"}, "share open": {"FILE => is no link with a scenario in it"},
 	"playtest rebase": {"LOG OTHER", "LOG OTHER --json", "LOG FILE"}, "playtest branches": {"LOG", "LOG --json"}, "playtest export": {"LOG -o OUT"},
 }
 

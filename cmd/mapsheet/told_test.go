@@ -66,6 +66,12 @@ merge s.toml t.toml u.toml -o merged.toml --prefer ours
 merge s.toml t.toml u.toml -o - --prefer theirs --take title=ours
 merge s.toml t.toml u.toml -o merged.toml --take nothing=ours
 merge s.toml t.toml u.toml -o merged.toml --prefer nobody
+share s.toml --base example.org
+share standard
+share open brunstatt -o theirs.toml
+share open #draft=A -o theirs.toml
+share open #draft=B3 -o theirs.toml
+share open -
 versions merged.toml
 versions --json
 versions show merged.toml 1

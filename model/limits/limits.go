@@ -83,6 +83,12 @@ const (
 	ImportNotes  = 200       // sentences of the report on one
 )
 
+// Scenarios as links.
+const (
+	LinkCharacters    = 100_000 // characters of the part with the scenario; browsers take more, little else does
+	AddressCharacters = 2_000   // characters of the address before it
+)
+
 // Text.
 const (
 	NameBytes    = 255 // bytes of the name of a file, as file systems have it

@@ -86,6 +86,10 @@ func Table() []Group {
 			{"Characters of a cell", Number(ImportCell), "A table with more in one is not read."},
 			{"Sentences of the report", Number(ImportNotes), "The last one says how many more there are."},
 		}},
+		{"Scenarios as links", []Limit{
+			{"Characters of a link", Number(LinkCharacters), "Chat programs cut messages off at 2,000 to 8,000, which most scenarios stay below. A scenario that would need more is passed on as a file."},
+			{"Characters of the page's address in it", Number(AddressCharacters), "A longer one is refused."},
+		}},
 		{"Text", []Limit{
 			{"Name of a file", Number(NameBytes) + " bytes", "File systems have no longer ones. A letter with an accent takes two, one of Chinese three."},
 			{"Text of a file that a message quotes", Number(QuotedRunes) + " characters", "The rest is left out of the message."},

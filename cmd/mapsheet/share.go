@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/share"
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+func newShare(known program) *cobra.Command {
+	var base string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "share FILE",
+		Short: "Make a scenario a link, or open one",
+		Long: fmt.Sprintf(`Share prints a link that holds the whole scenario: map, forces, rules, charts of
+its own, notes and comments. Whoever opens it in the browser edition sees the
+scenario and can play and change it; the editor opens it by File, Open a link,
+and "mapsheet share open" makes it a file again. No server is told anything: the
+scenario is in the part of the address that browsers keep to themselves.
+
+--base is the address of a page with the browser edition. Without it the link is
+that part alone, which Mapsheet opens all the same.
+
+The picture that a map is traced from, playtests and earlier versions are not in
+the link. A link is as long as the scenario: a battle has 500 to 4,000 characters,
+one that differs little from a built-in one some hundred. Chat programs cut
+messages off at 2,000 to 8,000; a link that was cut off or changed says so when
+it is opened. One of more than %s characters is not made.`, limits.Number(limits.LinkCharacters)),
+		Example: "  mapsheet share my-battle.toml --base https://example.org/mapsheet/\n" +
+			"  mapsheet share open \"https://example.org/mapsheet/#draft=A...\" -o theirs.toml",
+		Args:              takes(1, 1),
+		ValidArgsFunction: completeFirst,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			address := ""
+			if cmd.Flags().Changed("base") {
+				var err error
+				if address, err = share.Base(base); err != nil {
+					return err
+				}
+			}
+			file, err := openScenario(known.bases, args[0])
+			if err != nil {
+				return problem(err)
+			}
+			fragment, err := share.Fragment(file)
+			if err != nil {
+				return problem(err)
+			}
+			link := address + fragment
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), struct {
+					Link       string `json:"link"`
+					Characters int    `json:"characters"`
+				}{link, len(link)})
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), link)
+			if address == "" {
+				fmt.Fprintln(cmd.ErrOrStderr(), "No page is named: the link opens in Mapsheet, and in a browser behind the address of a page with it (--base).")
+			}
+			if share.MayBeCut(len(link)) {
+				fmt.Fprintf(cmd.ErrOrStderr(), "It has %s characters. %s\n", limits.Number(len(link)), share.Outlook(len(link)))
+			}
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&base, "base", "", "the `ADDRESS` of a page with the browser edition, such as https://example.org/mapsheet/")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.AddCommand(newShareOpen(known))
+	return cmd
+}
+
+func newShareOpen(known program) *cobra.Command {
+	var output string
+	cmd := &cobra.Command{
+		Use:   "open LINK",
+		Short: "Make a link a scenario file",
+		Long: `Open writes the scenario that a link holds into a file. LINK is the whole address,
+or the part from its #; it may stand in other text, and - reads it from standard
+input. What it holds is checked as any file is.`,
+		Example: "  mapsheet share open \"https://example.org/mapsheet/#draft=A...\" -o theirs.toml\n" +
+			"  mapsheet share open - -o theirs.toml < mail.txt",
+		Args:              takes(1, 1),
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			link := args[0]
+			if link == "-" {
+				text, err := io.ReadAll(io.LimitReader(cmd.InOrStdin(), mailBytes))
+				if err != nil {
+					return problem(err)
+				}
+				link = string(text)
+			}
+			text, err := share.Text(link)
+			if err != nil {
+				return problem(err)
+			}
+			file, err := schema.Read("the link", bytes.NewReader(text), known.bases)
+			if err != nil {
+				return problem(err)
+			}
+			return problem(save(cmd, output, file))
+		},
+	}
+	cmd.Flags().StringVarP(&output, "output", "o", "-", outputHelp)
+	return cmd
+}
+
+// mailBytes is how much of a text is looked through for a link.
+const mailBytes = 1 << 20
