@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -62,16 +61,6 @@ func (t *balanceText) head() {
 	t.WriteString("\n")
 }
 
-// name is what a side is called.
-func (t *balanceText) name(id string) string {
-	for _, s := range t.Sides {
-		if s.ID == id {
-			return s.Name
-		}
-	}
-	return id
-}
-
 func (t *balanceText) table(rows func(w io.Writer)) {
 	w := tabwriter.NewWriter(t, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w)
@@ -83,7 +72,7 @@ func (t *balanceText) ends() {
 	t.table(func(w io.Writer) {
 		fmt.Fprintln(w, "WON BY\tGAMES\tSHARE [95 % INTERVAL]")
 		for _, e := range t.Ends {
-			name := t.name(e.Winner)
+			name := t.SideName(e.Winner)
 			if e.Winner == model.Draw {
 				name = "nobody (draw)"
 			}
@@ -189,15 +178,12 @@ func (t *balanceText) losses() {
 		fmt.Fprintln(w, "LOSSES\tTYPE\tUNITS A GAME")
 		side := ""
 		for _, l := range t.Losses {
-			name, typ := t.name(l.Side), l.Type
+			name := t.SideName(l.Side)
 			if l.Side == side {
 				name = ""
 			}
 			side = l.Side
-			if i := slices.IndexFunc(t.Types, func(x balance.Type) bool { return x.ID == l.Type }); i >= 0 {
-				typ = t.Types[i].Name
-			}
-			fmt.Fprintf(w, "%s\t%s\t%.1f\n", name, typ, float64(l.Lost)/float64(len(t.Played)))
+			fmt.Fprintf(w, "%s\t%s\t%.1f\n", name, t.TypeName(l.Type), float64(l.Lost)/float64(len(t.Played)))
 		}
 		if len(t.Losses) == 0 {
 			fmt.Fprintln(w, "none\t\t")

@@ -49,7 +49,10 @@ type App struct {
 
 	safe *safekeeping
 
-	start   *start.Page    // nil while a document is shown
+	leaves []*leafTab // what has a tab beside the documents
+	leaf   *leafTab   // of these the one that is shown, nil while none is
+
+	start   *start.Page    // nil while a document or a leaf is shown
 	page    *start.Page    // made once: it comes back as it was left
 	again   session        // what was open when the program ended; offered until something is opened
 	checked *check.Checker // has looked at the scenario that is shown next; nil for none
@@ -159,8 +162,11 @@ func (a *App) setContent(o fyne.CanvasObject) {
 // updateTitle says in the window's title what is open and whether it is saved.
 func (a *App) updateTitle() {
 	name := "Mapsheet"
-	if a.editor != nil {
+	switch {
+	case a.editor != nil:
 		name = kit.WithMark(cutText(a.nameOf(a.editor), titleLetters), a.editor.doc.Dirty()) + " — Mapsheet"
+	case a.leaf != nil:
+		name = cutText(a.leaf.name(), titleLetters) + " — Mapsheet"
 	}
 	if name != a.Win.Title() {
 		a.Win.SetTitle(name)
@@ -392,6 +398,8 @@ func (a *App) traceState() {
 		a.editor.describe(&s)
 	case a.start != nil:
 		a.describePage(&s)
+	case a.leaf != nil:
+		a.describeLeaf(&s)
 	}
 	a.trace.write(s)
 }

@@ -35,9 +35,8 @@ func (a *App) useColours(palette string) {
 // The documents stay as they are, and so do their maps and tools.
 func (a *App) rebuild() {
 	var shown *editor
-	if a.editor != nil {
-		a.editor.pause()
-	}
+	leaf := a.leaf
+	a.leaveShown()
 	a.head = newHeader(a)
 	for i, old := range a.editors {
 		old.end()
@@ -63,8 +62,19 @@ func (a *App) rebuild() {
 		if a.last == old {
 			a.last = e
 		}
+		for _, t := range a.leavesOf(old) {
+			t.of = e
+		}
 	}
 	a.editor, a.start, a.page = nil, nil, nil
+	for _, t := range a.leaves {
+		t.makeTab(a)
+		t.Build()
+	}
+	if leaf != nil {
+		a.showLeaf(leaf)
+		return
+	}
 	a.show(shown)
 }
 

@@ -32,8 +32,7 @@ func (a *App) allCommands() desk.Commands {
 		panelCommands(a.documents),
 		a.appearanceCommands(),
 		a.onHexes(func(d *documents) []*desk.Command { return paint.SheetCommands(d.hexDraft) }),
-		playCommands(a.documents),
-		modeCommands(a.documents),
+		a.playtestCommands(),
 		a.onHexes(cursorCommands),
 		areaCommands(a.documents),
 		a.onHexes(tracingCommands),
@@ -67,7 +66,7 @@ func (a *App) fileCommands() []*desk.Command {
 		{ID: "file.save-as", Menu: "File", Text: "Save as…", Shortcut: desk.CtrlShift(fyne.KeyS), Editing: true, Run: func() { a.askSaveAs(nil) }},
 	}
 	shut := []*desk.Command{
-		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: true, Split: true, Run: a.closeShown},
+		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: a.leaf == nil, Split: true, Run: a.closeShown},
 	}
 	return slices.Concat(begin, a.recentCommands(), []*desk.Command{a.importCommand()}, save, elsewhereCommands(a.documents), versionCommands(a.documents), a.exports.commands(), shut)
 }
@@ -189,6 +188,8 @@ func (a *App) looseKey(name fyne.KeyName) {
 		a.TopModal().Key(name)
 	case a.start != nil:
 		a.start.Key(name)
+	case a.leaf != nil:
+		a.plainKey(name)
 	case a.editor != nil:
 		a.editor.board.TypedKey(&fyne.KeyEvent{Name: name})
 	}
@@ -202,6 +203,8 @@ func (a *App) looseRune(r rune) {
 	switch {
 	case a.start != nil:
 		a.start.Rune(r)
+	case a.leaf != nil:
+		a.plainRune(r)
 	case a.editor != nil:
 		a.editor.board.TypedRune(r)
 	}

@@ -40,9 +40,7 @@ func (a *App) show(e *editor) {
 	if e != nil && e == a.editor {
 		return
 	}
-	if a.editor != nil {
-		a.editor.pause()
-	}
+	a.leaveShown()
 	a.start, a.editor, a.exports.last = nil, e, ""
 	if e == nil {
 		if a.page == nil {
@@ -80,12 +78,11 @@ func (a *App) showLast() {
 // showNext shows another of the open documents: the next one for 1, the one
 // before for -1.
 func (a *App) showNext(by int) {
-	if n := len(a.editors); n > 0 && a.last != nil {
-		at := slices.Index(a.editors, a.last)
-		if a.editor != nil {
-			at = (at + by + n) % n
-		}
-		a.show(a.editors[at])
+	all := a.tabs()
+	if at := slices.Index(all, a.shown()); at >= 0 {
+		a.showTabbed(all[(at+by+len(all))%len(all)])
+	} else if a.last != nil {
+		a.show(a.last)
 	}
 }
 
@@ -126,8 +123,14 @@ func (a *App) askLose(e *editor, goOn func()) {
 		desk.Choice{Text: "Save", Look: kit.Primary, Do: func() { a.saveThen(goOn) }})
 }
 
-// closeShown closes the document that is shown.
-func (a *App) closeShown() { a.closeDocument(a.editor) }
+// closeShown closes the document that is shown, or the leaf.
+func (a *App) closeShown() {
+	if a.leaf != nil {
+		a.closeLeaf(a.leaf)
+		return
+	}
+	a.closeDocument(a.editor)
+}
 
 // closeTab closes a document by its tab; like a command it waits for dialogs.
 func (a *App) closeTab(e *editor) {
@@ -139,12 +142,12 @@ func (a *App) closeTab(e *editor) {
 // closeDocument closes a document, after asking about unsaved changes, and
 // shows the one beside it; after the last one the start page.
 func (a *App) closeDocument(e *editor) {
-	a.askLose(e, func() {
+	a.askLoseWhole(e, func() {
 		a.rememberLayout()
 		at := slices.Index(a.editors, e)
 		a.drop(e)
 		switch {
-		case a.editor != nil:
+		case a.editor != nil || a.leaf != nil:
 			a.head.update()
 		case len(a.editors) > 0 && a.start == nil:
 			a.show(a.editors[min(at, len(a.editors)-1)])
@@ -154,8 +157,16 @@ func (a *App) closeDocument(e *editor) {
 	})
 }
 
-// drop forgets a document and takes its journal away.
+// askLoseWhole is askLose for a document and for the leaves that belong to it.
+func (a *App) askLoseWhole(e *editor, goOn func()) {
+	a.askLoseLeaves(a.leavesOf(e), func() { a.askLose(e, goOn) })
+}
+
+// drop forgets a document with the leaves that belong to it, and takes its journal away.
 func (a *App) drop(e *editor) {
+	for _, t := range a.leavesOf(e) {
+		a.dropLeaf(t)
+	}
 	if a.editor == e {
 		e.pause()
 		a.editor = nil
@@ -186,6 +197,9 @@ func (a *App) quit() {
 	a.askLoseAll(a.editors, func() {
 		a.Closing = true
 		a.rememberLayout()
+		for len(a.leaves) > 0 {
+			a.dropLeaf(a.leaves[0])
+		}
 		for len(a.editors) > 0 {
 			a.drop(a.editors[0])
 		}
@@ -197,10 +211,10 @@ func (a *App) quit() {
 // all are settled, so that Cancel keeps everything.
 func (a *App) askLoseAll(editors []*editor, goOn func()) {
 	if len(editors) == 0 {
-		goOn()
+		a.askLoseLeaves(a.leavesOf(nil), goOn)
 		return
 	}
-	a.askLose(editors[0], func() { a.askLoseAll(editors[1:], goOn) })
+	a.askLoseWhole(editors[0], func() { a.askLoseAll(editors[1:], goOn) })
 }
 
 func (a *App) rememberLayout() {
@@ -215,9 +229,12 @@ func (a *App) rememberLayout() {
 
 // documentCommands is the commands for going from one document to another.
 func (a *App) documentCommands() []*desk.Command {
-	several := func() bool { return len(a.editors) > 1 || a.editor == nil && len(a.editors) > 0 }
+	several := func() bool {
+		n := len(a.tabs())
+		return n > 1 || n > 0 && a.shown() == tabbed{}
+	}
 	return []*desk.Command{
-		{ID: "document.next", Menu: "File", Text: "Next document", Shortcut: desk.Ctrl(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageDown)), Split: true, Hidden: len(a.editors) == 0, Enabled: several, Run: func() { a.showNext(1) }},
-		{ID: "document.previous", Menu: "File", Text: "Previous document", Shortcut: desk.CtrlShift(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageUp)), Hidden: len(a.editors) == 0, Enabled: several, Run: func() { a.showNext(-1) }},
+		{ID: "document.next", Menu: "File", Text: "Next document", Shortcut: desk.Ctrl(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageDown)), Split: true, Hidden: len(a.tabs()) == 0, Enabled: several, Run: func() { a.showNext(1) }},
+		{ID: "document.previous", Menu: "File", Text: "Previous document", Shortcut: desk.CtrlShift(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageUp)), Hidden: len(a.tabs()) == 0, Enabled: several, Run: func() { a.showNext(-1) }},
 	}
 }

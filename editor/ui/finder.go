@@ -226,8 +226,9 @@ func (a *App) everything() []found {
 			all = append(all, e.areas.places()...)
 		}
 	}
-	for _, e := range a.editors {
-		all = append(all, found{id: "document." + e.tab.Text, text: "Show " + kit.WithMark(e.tab.Text, e.tab.Unsaved), kind: "Open document", disabled: e == a.editor, why: findIsShown, run: func() { a.show(e) }})
+	for _, o := range a.tabs() {
+		tab := o.tab()
+		all = append(all, found{id: "document." + tab.Text, text: "Show " + kit.WithMark(tab.Text, tab.Unsaved), kind: "Open document", disabled: o == a.shown(), why: findIsShown, run: func() { a.showTabbed(o) }})
 	}
 	for _, i := range scenarios.List() {
 		all = append(all, found{id: "battle." + i.ID, text: "Open " + i.Title, kind: "Battle", run: func() { a.openBuiltIn(i.ID) }})

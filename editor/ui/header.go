@@ -25,7 +25,7 @@ func newHeader(a *App) *header {
 	h := &header{app: a, row: container.NewWithoutLayout(), about: look.Line("", look.Now().Faded, theme.TextSize())}
 	h.about.TextStyle.Italic = true
 	h.home = kit.NewButton("sheets", "", func() {
-		if a.editor == nil {
+		if a.start != nil {
 			a.showLast()
 		} else {
 			a.showStart()
@@ -65,14 +65,17 @@ func (h *header) over(content, buttons fyne.CanvasObject) fyne.CanvasObject {
 // update makes the tabs as documents are opened, closed and shown.
 func (h *header) update() {
 	var tabs []*kit.DocumentTab
-	for _, e := range h.app.editors {
-		tabs = append(tabs, e.tab)
-		e.tab.SetSelected(e == h.app.editor)
-		e.showName()
+	shown := h.app.shown()
+	for _, o := range h.app.tabs() {
+		tabs = append(tabs, o.tab())
+		o.tab().SetSelected(o == shown)
+		if o.editor != nil {
+			o.editor.showName()
+		}
 	}
 	h.tabs = tabs
-	h.home.SetSelected(h.app.editor == nil)
-	if h.app.editor != nil && len(h.row.Objects) > 0 { // a document in the background was closed
+	h.home.SetSelected(shown == tabbed{})
+	if h.app.start == nil && len(h.row.Objects) > 0 { // a document in the background was closed
 		objects := h.row.Objects[:3:3]
 		for _, t := range tabs {
 			objects = append(objects, t)

@@ -56,7 +56,21 @@ type playtests struct {
 	mode    gameMode            // in which it is played; nil before the first
 	drafted uint64              // the state of the document that is played
 	unkept  bool                // it could not be kept in a file
+	looked  *playtest.Session   // it, where it was opened to be looked at and can be played again by the program
+	stood   int                 // how many actions it had then
 	past    []*playtest.Session // earlier games, until the document has a file to keep them beside
+}
+
+// own reports whether something was done in a playtest that the program alone cannot do again.
+func (p *playtests) own(s *playtest.Session) bool {
+	return s.Len() > 0 && (s != p.looked || len(s.Branches()) > 1 || s.Len() != p.stood)
+}
+
+// lookAt puts a game that the program has played on the map. As long as nobody does anything
+// else in it, it is not kept.
+func (p *playtests) lookAt(s *playtest.Session) {
+	p.looked, p.stood = s, s.Len()
+	p.useGame(s)
 }
 
 // newMatch shows a playtest of the draft.
@@ -101,7 +115,7 @@ func (e *editor) coverMap(height float64) {
 
 // takeOver has the game of another window of the document.
 func (p *playtests) takeOver(other *playtests) {
-	p.drafted, p.unkept, p.past = other.drafted, other.unkept, other.past
+	p.drafted, p.unkept, p.past, p.looked, p.stood = other.drafted, other.unkept, other.past, other.looked, other.stood
 	if other.match == nil {
 		return
 	}

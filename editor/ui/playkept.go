@@ -38,7 +38,7 @@ func (p *playtests) keepGames() {
 		}
 	}
 	p.past = nil
-	if p.match == nil || p.unkept || p.match.Session().Path() != "" || p.match.Session().Len() == 0 {
+	if p.match == nil || p.unkept || p.match.Session().Path() != "" || !p.own(p.match.Session()) {
 		return
 	}
 	if err := p.match.Session().Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
@@ -51,7 +51,7 @@ func (p *playtests) keepGames() {
 // alone.
 func (p *playtests) unkeptGames() int {
 	n := len(p.past)
-	if p.match != nil && p.match.Session().Path() == "" && p.match.Session().Len() > 0 {
+	if p.match != nil && p.match.Session().Path() == "" && p.own(p.match.Session()) {
 		n++
 	}
 	return n
@@ -74,7 +74,7 @@ func (p *playtests) putGameAway() {
 	s := p.match.Session()
 	p.match, p.game, p.mode = nil, nil, nil
 	if s.Path() == "" {
-		if s.Len() > 0 && !p.unkept {
+		if p.own(s) && !p.unkept {
 			p.past = append(p.past, s)
 		}
 		return

@@ -13,7 +13,7 @@ import (
 type state struct {
 	Width     int               `json:"width"` // of the window
 	Height    int               `json:"height"`
-	Screen    string            `json:"screen"`              // "start" or "editor"
+	Screen    string            `json:"screen"`              // "start", "editor" or "leaf"
 	Dialog    string            `json:"dialog,omitempty"`    // name of the dialog in front
 	Question  string            `json:"question,omitempty"`  // what it asks or tells, where that is a text
 	Unnoticed bool              `json:"unnoticed,omitempty"` // the dialog takes no key yet that would answer it
@@ -31,7 +31,14 @@ type state struct {
 	Dirty     bool              `json:"dirty"`
 	Controls  map[string][2]int `json:"controls,omitempty"` // middle of each control of the panels in sight, by its key
 	Play      *play.State       `json:"play,omitempty"`     // the game, while it is on the map
+	Games     *gamesState       `json:"games,omitempty"`    // of the laboratory that is shown
 	Exported  string            `json:"exported,omitempty"` // the file exported last
+}
+
+// gamesState is how far the games of a laboratory are.
+type gamesState struct {
+	Goes   bool `json:"goes"`   // they are being played
+	Played int  `json:"played"` // in the result
 }
 
 // mapState is where the map lies: the sheet's hex 0101, how far it is from one

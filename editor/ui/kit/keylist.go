@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -20,13 +21,18 @@ type KeyList struct {
 	OnSelected func(id widget.ListItemID)
 
 	OnEmpty func()                     // Enter on a list without rows
+	OnEnter func(id widget.ListItemID) // Enter on a row, and a double click; nil where they choose it as a click does
 	OnMove  func(id widget.ListItemID) // told the row that the arrow keys lead to, if anybody is
 	OnRune  func(rune)
 	OnKey   func(fyne.KeyName)
 	Full    func(id widget.ListItemID, row fyne.CanvasObject) string // of a row whose text is cut off, "" where it is not; nil for none
 	At      widget.ListItemID                                        // the row that the keys are at
 	focused bool
+	chosen  time.Time // when At was chosen last
 }
+
+// doubleClick is how soon after a click another one is its second.
+const doubleClick = 500 * time.Millisecond
 
 // NewKeyList is a list of rows that create makes and update fills.
 func NewKeyList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *KeyList {
@@ -57,9 +63,14 @@ func (l *KeyList) Hold(length func() int, create func() fyne.CanvasObject, updat
 		outline.Refresh()
 	}
 	l.List.OnSelected = func(id widget.ListItemID) {
-		l.At = id
+		again := id == l.At && time.Since(l.chosen) < doubleClick
+		l.At, l.chosen = id, time.Now()
 		if l.OnSelected != nil {
 			l.OnSelected(id)
+		}
+		if again && l.OnEnter != nil {
+			l.chosen = time.Time{}
+			l.OnEnter(id)
 		}
 	}
 	l.HideSeparators = true
@@ -95,6 +106,10 @@ func (l *KeyList) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		if l.Length() == 0 && l.OnEmpty != nil {
 			l.OnEmpty()
+			return
+		}
+		if l.OnEnter != nil && e.Name != fyne.KeySpace {
+			l.OnEnter(l.At)
 			return
 		}
 		l.Select(l.At)

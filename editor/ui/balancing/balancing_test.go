@@ -1,0 +1,236 @@
+package balancing
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// frame is the window around a laboratory under test. What comes to its goroutine waits in
+// a queue until the test takes it.
+type frame struct {
+	t      *testing.T
+	desk   *desk.Desk
+	draft  Draft
+	queue  chan func()
+	opened []balance.Game
+	leads  int
+}
+
+func (f *frame) Draft() Draft   { return f.draft }
+func (f *frame) Engine() string { return "test" }
+func (f *frame) Problems()      { f.leads++ }
+func (f *frame) Open(_ Draft, g balance.Game, _ map[string]string, _ bool) {
+	f.opened = append(f.opened, g)
+}
+func (f *frame) Back()            {}
+func (f *frame) Renew()           {}
+func (f *frame) Changed()         {}
+func (f *frame) Key(fyne.KeyName) {}
+func (f *frame) Rune(rune)        {}
+
+// Covered and the methods below make it what lies under the dialogs.
+func (f *frame) Covered()           {}
+func (f *frame) Uncovered()         {}
+func (f *frame) TakeKeyboard() bool { return false }
+
+// newFrame is a window with a battle open.
+func newFrame(t *testing.T, battle string) *frame {
+	t.Helper()
+	f := &frame{t: t, queue: make(chan func(), 1000)}
+	file, err := scenarios.Open(battle)
+	require.NoError(t, err)
+	f.draft.File = file
+	for _, s := range systems.All() {
+		if s.ID == file.Scenario.System {
+			f.draft.System = s
+		}
+	}
+	f.desk = desk.NewDesk(test.NewTempApp(t), desk.Hands{
+		Spawn: func(task func()) { go task() }, OnMain: func(do func()) { f.queue <- do }, Patience: time.Hour, Rest: time.Hour,
+	}, f)
+	f.desk.OpenWindow("test")
+	f.desk.Win.Resize(fyne.NewSize(1280, 800))
+	return f
+}
+
+// lab is a laboratory in the window.
+func (f *frame) lab() *Laboratory {
+	l := New(f.desk, f)
+	f.desk.Win.SetContent(l.Content())
+	l.Shown()
+	f.t.Cleanup(l.Close)
+	return l
+}
+
+// until takes what comes until something is so.
+func (f *frame) until(what string, so func() bool) {
+	f.t.Helper()
+	enough := time.After(30 * time.Second)
+	for !so() {
+		select {
+		case do := <-f.queue:
+			do()
+		case <-enough:
+			require.Fail(f.t, "it does not come about that "+what)
+		}
+	}
+}
+
+// texts is all that is written in the window.
+func (f *frame) texts() string {
+	var b strings.Builder
+	for _, o := range test.LaidOutObjects(f.desk.Win.Canvas().Content()) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			b.WriteString(o.Text + "\n")
+		case *kit.Button:
+			b.WriteString(o.Text + "\n")
+		}
+	}
+	return b.String()
+}
+
+func TestGamesWaitAndGoOnAndAreStoppedWithWhatIsDone(t *testing.T) {
+	f := newFrame(t, "markova")
+	l := f.lab()
+	l.column.games.SetText("2000")
+	l.column.workers.SetText("2")
+	l.Go()
+	require.NotNil(t, l.run)
+	assert.Contains(t, f.texts(), "The first games are being played")
+	f.until("games are done", func() bool { return l.Played() >= 3 })
+	assert.Contains(t, f.texts(), "Pause")
+	assert.Contains(t, f.texts(), " left")
+	assert.True(t, l.column.games.Disabled(), "what is played does not change meanwhile")
+
+	l.Go()
+	assert.True(t, l.run.paused)
+	time.Sleep(300 * time.Millisecond) // those under way come to their end
+	waits := l.run.done()
+	time.Sleep(100 * time.Millisecond)
+	assert.Equal(t, waits, l.run.done())
+	assert.Contains(t, f.texts(), "Go on")
+	l.Go()
+	f.until("it goes on", func() bool { return l.run.done() > waits+2 })
+	assert.NotEmpty(t, l.Unkept())
+
+	l.Stop()
+	f.until("it is stopped", func() bool { return l.run == nil })
+	assert.True(t, l.result.Stopped)
+	assert.GreaterOrEqual(t, l.Played(), waits)
+	assert.Contains(t, f.texts(), "stopped early")
+	assert.Contains(t, f.texts(), "Who wins")
+	assert.Empty(t, l.Unkept())
+}
+
+func TestStoppedWhileTheyWaitGamesEnd(t *testing.T) {
+	f := newFrame(t, "markova")
+	l := f.lab()
+	l.Go()
+	f.until("a game is done", func() bool { return l.Played() > 0 })
+	l.Go()
+	l.Stop()
+	f.until("it is stopped", func() bool { return l.run == nil })
+	assert.Positive(t, l.Played())
+}
+
+func TestWhatIsPlayedEndsWithTheLaboratory(t *testing.T) {
+	f := newFrame(t, "markova")
+	l := f.lab()
+	l.column.games.SetText("5000")
+	l.Go()
+	r := l.run
+	f.until("a game is done", func() bool { return l.Played() > 0 })
+	l.Close()
+	f.until("the games end", func() bool { return r.over })
+}
+
+func TestADraftWithErrorsIsNotPlayed(t *testing.T) {
+	f := newFrame(t, "leuthen")
+	f.draft.Errors = diag.List{{Severity: diag.Error, Message: "there is no way to win"}}
+	l := f.lab()
+	assert.Contains(t, f.texts(), "The draft cannot be played yet:")
+	assert.Contains(t, f.texts(), "here is no way to win")
+	assert.True(t, l.column.play.Off)
+	l.Go()
+	assert.Nil(t, l.run)
+	for _, o := range test.LaidOutObjects(l.Content()) {
+		if b, ok := o.(*kit.Button); ok && b.Text == "Show the problem" {
+			b.Tapped(nil)
+		}
+	}
+	assert.Equal(t, 1, f.leads)
+	f.draft.Errors = nil
+	l.Shown()
+	assert.False(t, l.column.play.Off)
+	assert.NotContains(t, f.texts(), "cannot be played yet")
+}
+
+func TestWhatCannotBePlayedIsSaidAtOnce(t *testing.T) {
+	f := newFrame(t, "leuthen")
+	l := f.lab()
+	for _, wrong := range []string{"0", "many", "1000000", ""} {
+		l.column.games.SetText(wrong)
+		assert.Contains(t, f.texts(), "From 1 to 50000 games can be played.", wrong)
+		assert.True(t, l.column.play.Off, wrong)
+		l.Go()
+		assert.Nil(t, l.run, wrong)
+	}
+	l.column.known.Tapped(nil)
+	assert.False(t, l.column.play.Off, "the number of games does not matter then")
+	l.column.points.SetText("60")
+	assert.Contains(t, f.texts(), "Shares can be known to 1 to 25 points.")
+	l.column.points.SetText("5")
+	assert.Contains(t, strings.ReplaceAll(f.texts(), "\n", " "), fmt.Sprintf("At most %d games", balance.NewLooks(5, 0).Worst))
+}
+
+func TestTheNeededGamesAreTheMostThatArePlayed(t *testing.T) {
+	f := newFrame(t, "leuthen")
+	l := f.lab()
+	l.column.known.Tapped(nil)
+	l.column.points.SetText("10")
+	l.Go()
+	f.until("they are played", func() bool { return l.run == nil && l.result != nil })
+	looks := balance.NewLooks(10, 0)
+	assert.LessOrEqual(t, l.Played(), looks.Worst)
+	assert.Contains(t, strings.ReplaceAll(f.texts(), "\n", " "), "The intervals allow for looks after")
+}
+
+func TestAGameThatIsListedIsOpened(t *testing.T) {
+	f := newFrame(t, "elouges")
+	l := f.lab()
+	l.choice.kinds = map[string]string{"british": "random", "german": "greedy"}
+	l.column.games.SetText("4")
+	l.Go()
+	f.until("they are played", func() bool { return l.run == nil && l.result != nil })
+	assert.Contains(t, strings.ReplaceAll(f.texts(), "\n", " "), "Not shown winnable for the British side: it won none of 4 games")
+	for i := range l.pages.all {
+		l.pages.choose(i)
+		f.desk.Win.Canvas().Capture()
+	}
+	l.pages.choose(len(l.pages.all) - 1)
+	require.NotEmpty(t, l.pages.games.rows)
+	assert.Contains(t, l.pages.games.rows[0].heading, "Closest to a victory of the British side")
+	f.desk.Win.Canvas().Focus(l.List())
+	l.pages.games.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	require.Len(t, f.opened, 1)
+	l.pages.games.list.Select(2)
+	assert.Len(t, f.opened, 1, "one click chooses")
+	l.pages.games.list.Select(2)
+	assert.Len(t, f.opened, 2, "two open")
+}

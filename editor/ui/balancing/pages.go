@@ -1,0 +1,293 @@
+package balancing
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/balance"
+)
+
+// page is a part of what came of games.
+type page interface {
+	name() string
+	content() fyne.CanvasObject
+	show(r balance.Result) // anew; there is at least one game
+}
+
+// pages is what came of the games, a page at a time.
+type pages struct {
+	lab     *Laboratory
+	content fyne.CanvasObject
+	all     []page
+	at      int
+	tabs    []*kit.Button
+	body    *fyne.Container
+	empty   fyne.CanvasObject
+	games   *gamesPage
+	seen    *balance.Result // that the page shows; nil for none
+}
+
+func newPages(l *Laboratory, at int) *pages {
+	p := &pages{lab: l, body: container.NewStack()}
+	p.games = newGamesPage(l)
+	p.all = []page{newSharesPage(l), newCoursePage(l), p.games}
+	row := container.NewHBox()
+	for i, o := range p.all {
+		b := kit.NewButton("", o.name(), func() { p.choose(i) })
+		b.Look, b.Hint = kit.Tab, fmt.Sprintf("Show %s (Alt+%d)", look.LowerFirst(o.name()), i+1)
+		l.wire(b)
+		b.OnKey = func(k fyne.KeyName) { p.tabKey(i, k) }
+		p.tabs = append(p.tabs, b)
+		row.Add(b)
+	}
+	p.empty = p.makeEmpty()
+	p.content = look.Frame(p.body, look.OnPaper(look.Now().Shade, row), nil, nil, nil)
+	p.at = min(at, len(p.all)-1)
+	return p
+}
+
+// tabKey moves between the tabs with the arrow keys.
+func (p *pages) tabKey(i int, k fyne.KeyName) {
+	by, known := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[k]
+	if !known {
+		p.lab.window.Key(k)
+		return
+	}
+	to := (i + by + len(p.tabs)) % len(p.tabs)
+	p.choose(to)
+	p.lab.desk.Win.Canvas().Focus(p.tabs[to])
+}
+
+// makeEmpty is what is shown before the first games.
+func (p *pages) makeEmpty() fyne.CanvasObject {
+	return look.Pad(container.New(look.Tight{},
+		look.Pad(look.Title("What comes of many games", 20), 0, 0, 8, 0),
+		paragraph("Choose who plays each side, and how many games. The program plays them beside the window while you go on drawing, and says here who won how often and how surely that is known, what was lost, in which turns games end, and how far all of that can be trusted.", theme.TextSize(), 560, look.Now().Ink),
+		look.Pad(paragraph("F5 begins, has games wait, and goes on. F9 stops with what is done.", theme.TextSize(), 560, look.Now().Faded), 10, 0, 0, 0),
+	), 24, 26, 0, 26)
+}
+
+// choose shows another page.
+func (p *pages) choose(i int) {
+	p.at, p.seen = i, nil
+	p.update()
+	p.lab.window.Renew()
+}
+
+// update shows the page that is chosen with what is known.
+func (p *pages) update() {
+	for i, b := range p.tabs {
+		b.SetSelected(i == p.at)
+	}
+	r := p.lab.result
+	var now fyne.CanvasObject = p.empty
+	if r != nil && len(r.Played) > 0 {
+		now = p.all[p.at].content()
+		if p.seen != r {
+			p.all[p.at].show(*r)
+			p.seen = r
+		}
+	}
+	if len(p.body.Objects) == 0 || p.body.Objects[0] != now {
+		p.body.Objects = []fyne.CanvasObject{now}
+		p.body.Refresh()
+	}
+}
+
+// commands shows the pages, and opens games.
+func (p *pages) commands() []*desk.Command {
+	var list []*desk.Command
+	for i, o := range p.all {
+		list = append(list, &desk.Command{
+			ID: fmt.Sprintf("balance.page.%d", i+1), Menu: menu, Text: o.name(), Shortcut: desk.Alt(fyne.KeyName(rune('1' + i))), Split: i == 0,
+			Checked: func() bool { return p.at == i }, Run: func() { p.choose(i) },
+		})
+	}
+	return append(list, p.games.commands()...)
+}
+
+// sharesPage says who won how often, and how far that can be trusted.
+type sharesPage struct {
+	lab    *Laboratory
+	scroll *kit.Scroller
+	box    *fyne.Container
+}
+
+func newSharesPage(l *Laboratory) *sharesPage {
+	p := &sharesPage{lab: l, box: container.New(look.Tight{})}
+	p.scroll = kit.NewScroller(look.Pad(p.box, 12, 18, 18, 18))
+	return p
+}
+
+func (p *sharesPage) name() string               { return "Who wins" }
+func (p *sharesPage) content() fyne.CanvasObject { return p.scroll }
+
+// textRoom is how wide paragraphs of results are at most.
+const textRoom = 760
+
+func (p *sharesPage) show(r balance.Result) {
+	p.box.RemoveAll()
+	trust := r.Trust()
+	p.box.Add(look.Pad(paragraph(trust[0], 17, textRoom, look.Now().Ink), 0, 0, 10, 0))
+	p.box.Add(newShares(r, p.lab.fills()))
+	p.box.Add(look.Pad(look.Caption("Of all games, with 95 % intervals."), 2, 0, 0, 0))
+	if len(r.Levels) > 0 {
+		t := newTable("Level of victory", "By", "Games", "Of all games")
+		for _, l := range r.Levels {
+			t.add(look.Capital(l.Level), p.lab.ending(r, l.Winner), fmt.Sprint(l.Games), percentOf(l.Games, len(r.Played)))
+		}
+		p.box.Add(look.Pad(t.content(), 14, 0, 0, 0))
+	}
+	p.box.Add(heading2("How far to trust it"))
+	for _, says := range trust[1:] {
+		p.box.Add(look.Pad(paragraph(says, theme.TextSize(), textRoom, look.Now().Ink), 0, 0, 6, 0))
+	}
+	for _, s := range r.Unwon() {
+		p.box.Add(look.Pad(paragraph(r.NotShown(s)+" The games in which it came closest are listed under “"+p.lab.pages.games.name()+"”.", theme.TextSize(), textRoom, look.Now().MayNot), 0, 0, 6, 0))
+	}
+	if r.Stalls > 0 {
+		p.box.Add(look.Pad(paragraph(fmt.Sprintf("Nobody attacked in the last third of %s (%s): there these players may not know how to go on.", model.Counted(r.Stalls, "game", "games"), percentOf(r.Stalls, len(r.Played))), theme.TextSize(), textRoom, look.Now().Caution), 0, 0, 6, 0))
+	}
+	p.box.Refresh()
+}
+
+// heading2 is over a part of a page.
+func heading2(text string) fyne.CanvasObject { return look.Pad(look.Title(text, 17), 16, 0, 4, 0) }
+
+// ending is how a game ended, in a word or two.
+func (l *Laboratory) ending(r balance.Result, winner string) string {
+	if winner == model.Draw {
+		return "nobody (draw)"
+	}
+	return r.SideName(winner)
+}
+
+func percentOf(n, of int) string { return fmt.Sprintf("%.0f %%", 100*float64(n)/float64(max(1, of))) }
+
+// coursePage says when games end, and what is lost.
+type coursePage struct {
+	lab    *Laboratory
+	scroll *kit.Scroller
+	box    *fyne.Container
+}
+
+func newCoursePage(l *Laboratory) *coursePage {
+	p := &coursePage{lab: l, box: container.New(look.Tight{})}
+	p.scroll = kit.NewScroller(look.Pad(p.box, 4, 18, 18, 18))
+	return p
+}
+
+func (p *coursePage) name() string               { return "Turns and losses" }
+func (p *coursePage) content() fyne.CanvasObject { return p.scroll }
+
+func (p *coursePage) show(r balance.Result) {
+	p.box.RemoveAll()
+	p.box.Add(heading2("In which turn games end"))
+	p.box.Add(newTurnBars(r))
+	p.box.Add(heading2("Losses"))
+	t := newTable("Side", "Type", "In all games", "A game")
+	side := ""
+	for _, l := range r.Losses {
+		name := ""
+		if l.Side != side {
+			name = r.SideName(l.Side)
+		}
+		side = l.Side
+		t.add(name, r.TypeName(l.Type), fmt.Sprint(l.Lost), fmt.Sprintf("%.1f", float64(l.Lost)/float64(len(r.Played))))
+	}
+	if len(r.Losses) == 0 {
+		t.add("Nothing was lost.")
+	}
+	p.box.Add(t.content())
+	p.box.Refresh()
+}
+
+// table is rows of texts under heads; columns after the second are numbers.
+type table struct {
+	heads []string
+	rows  [][]string
+}
+
+func newTable(heads ...string) *table { return &table{heads: heads} }
+
+func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
+
+// words is how many columns hold words and not numbers.
+const words = 2
+
+// content is the table laid out.
+func (t *table) content() fyne.CanvasObject {
+	widths := make([]float32, len(t.heads))
+	make1 := func(text string, head bool) *canvas.Text {
+		c := look.Line(text, look.Now().Ink, theme.TextSize())
+		if head {
+			c = look.Caption(text)
+		}
+		return c
+	}
+	var lines [][]*canvas.Text
+	for n, row := range append([][]string{t.heads}, t.rows...) {
+		var line []*canvas.Text
+		for i, cell := range row {
+			c := make1(cell, n == 0)
+			if i >= words {
+				c.Alignment = fyne.TextAlignTrailing
+			}
+			if len(row) == len(t.heads) {
+				widths[i] = max(widths[i], min(c.MinSize().Width, 360))
+			}
+			line = append(line, c)
+		}
+		lines = append(lines, line)
+	}
+	box := container.New(look.Tight{})
+	for n, line := range lines {
+		var objects []fyne.CanvasObject
+		for _, c := range line {
+			objects = append(objects, c)
+		}
+		row := container.New(tableRow(widths), objects...)
+		if n == 1 {
+			box.Add(look.Ruler())
+		}
+		box.Add(look.Pad(row, 2, 0, 2, 0))
+	}
+	return box
+}
+
+const tableGap = 26
+
+// tableRow lays cells out in columns of these widths.
+type tableRow []float32
+
+func (w tableRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	sum, high := float32(0), float32(0)
+	for _, width := range w {
+		sum += width + tableGap
+	}
+	for _, o := range objects {
+		high = max(high, o.MinSize().Height)
+	}
+	return fyne.NewSize(sum, high)
+}
+
+func (w tableRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for i, o := range objects {
+		o.Move(fyne.NewPos(x, 0))
+		width := w[i]
+		if len(objects) < len(w) {
+			width = size.Width - x
+		}
+		o.Resize(fyne.NewSize(width, size.Height))
+		x += width + tableGap
+	}
+}

@@ -1,0 +1,117 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/balancing"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/balance"
+)
+
+// laboratoryCommands opens the laboratory of the draft that is shown.
+func (a *App) laboratoryCommands() []*desk.Command {
+	return []*desk.Command{{ID: "balance", Menu: "Playtest", Text: "Balance laboratory…", Alias: "batch statistics win rate many games", Shortcut: desk.Ctrl(fyne.KeyB), Editing: true, Split: true, Run: a.openLaboratory}}
+}
+
+// playtestCommands is the commands that lead to games, and those of what is shown.
+func (a *App) playtestCommands() []*desk.Command {
+	if a.leaf != nil {
+		return a.leaf.Commands()
+	}
+	return slices.Concat(playCommands(a.documents), modeCommands(a.documents), a.laboratoryCommands())
+}
+
+// openLaboratory shows the laboratory of the document that is shown, a new one where there is
+// none.
+func (a *App) openLaboratory() {
+	e := a.editor
+	e.commitFields()
+	for _, t := range a.leavesOf(e) {
+		if _, ok := t.leaf.(*balancing.Laboratory); ok {
+			a.showLeaf(t)
+			return
+		}
+	}
+	w := &underLaboratory{app: a, doc: e.doc}
+	a.addLeaf(balancing.New(a.Desk, w), e, func() string { return a.nameOf(w.editor()) + ": balance" })
+}
+
+// underLaboratory is a document as its laboratory knows it. The editor of a document is made
+// anew with the colours.
+type underLaboratory struct {
+	app *App
+	doc *document.Document
+	now balancing.Draft // as it was asked for last
+}
+
+var _ balancing.Window = (*underLaboratory)(nil)
+
+func (u *underLaboratory) editor() *editor {
+	for _, e := range u.app.editors {
+		if e.doc == u.doc {
+			return e
+		}
+	}
+	panic("a laboratory is closed with its document")
+}
+
+// Draft is the draft as it stands. It is copied once for each state.
+func (u *underLaboratory) Draft() balancing.Draft {
+	e := u.editor()
+	if u.now.File == nil || u.now.State != u.doc.State() {
+		u.now = balancing.Draft{System: e.system, File: e.draft(), State: u.doc.State()}
+	}
+	u.now.Errors = e.problems.Found().Of(diag.Error)
+	return u.now
+}
+
+func (u *underLaboratory) Engine() string { return u.app.options.Version }
+
+// Problems leads to the first error.
+func (u *underLaboratory) Problems() {
+	e := u.editor()
+	if wrong := e.problems.Found().Of(diag.Error); len(wrong) > 0 {
+		u.app.show(e)
+		e.turnTo(e.ofDraft)
+		e.showProblem(wrong[0])
+	}
+}
+
+// Open opens a game in the playtest, once it was played again.
+func (u *underLaboratory) Open(d balancing.Draft, g balance.Game, kinds map[string]string, atEnd bool) {
+	desk.WorkMeasured(u.app.Desk, fmt.Sprintf("Playing the game of seed %d again", g.Seed), func(j *desk.Job) (*playtest.Session, error) {
+		return playtest.Replay(j.Context(), d.System, d.File, g.Seed, kinds)
+	}, func(s *playtest.Session, err error) {
+		if err != nil {
+			u.app.Fail("The game cannot be played again", err)
+			return
+		}
+		if !atEnd {
+			s.GoTo(0)
+		}
+		e := u.editor()
+		u.app.show(e)
+		e.plays.lookAt(s)
+		e.status.SetNotice(fmt.Sprintf("The game of seed %d; act otherwise at any moment, and it goes on as a branch (Ctrl+B leads back to the laboratory)", g.Seed))
+	})
+}
+
+func (u *underLaboratory) Back()                 { u.app.show(u.editor()) }
+func (u *underLaboratory) Renew()                { u.app.setCommands() }
+func (u *underLaboratory) Changed()              { u.app.traceState() }
+func (u *underLaboratory) Key(name fyne.KeyName) { u.app.plainKey(name) }
+func (u *underLaboratory) Rune(r rune)           { u.app.plainRune(r) }
+
+// describeLeaf tells the trace what the laboratory shows.
+func (a *App) describeLeaf(s *state) {
+	s.Screen = "leaf"
+	if l, ok := a.leaf.leaf.(*balancing.Laboratory); ok {
+		s.Games = &gamesState{l.Running(), l.Played()}
+	}
+}
