@@ -46,6 +46,14 @@ type PlayerKind struct {
 	New func(Brief) (Player, error)
 }
 
+// Interruptible is a player that may think for long, and leaves off when nobody waits for
+// it any more.
+type Interruptible interface {
+	// QuitWhen has the player ask that from time to time while it thinks. Once quit says
+	// yes, it takes what it has found so far.
+	QuitWhen(quit func() bool)
+}
+
 // Explainer is a player that can say what it weighed.
 type Explainer interface {
 	// Why is what was weighed for the action chosen last, the best first. It is

@@ -108,5 +108,15 @@ func (t *Seated) Choose(seat Seat, s State, done int) Action {
 	return a
 }
 
+// QuitWhen has the players that think for long leave off as soon as quit says yes: nobody
+// waits for what they choose then.
+func (t *Seated) QuitWhen(quit func() bool) {
+	for _, p := range t.players {
+		if p, ok := p.(Interruptible); ok {
+			p.QuitWhen(quit)
+		}
+	}
+}
+
 // Player is the player of a seat; nil where it has none.
 func (t *Seated) Player(seat Seat) Player { return t.players[seat] }

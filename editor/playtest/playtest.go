@@ -149,6 +149,21 @@ func (s *Session) Players(chair string) []rules.PlayerKind {
 		bot.Offered(s.sys, s.brief(chair))...)
 }
 
+// Deployer is the kind that sets up for a seat when it is asked to: the one that plays
+// it, else the best that it can have of those that do not think for long.
+func (s *Session) Deployer(chair string) string {
+	kind := s.Player(chair)
+	if kind != Hand {
+		return kind
+	}
+	for _, k := range bot.Offered(s.sys, s.brief(chair)) {
+		if !k.Thinks {
+			kind = k.ID
+		}
+	}
+	return kind
+}
+
 // Seat gives a seat another player, at any moment.
 func (s *Session) Seat(chair, kind string) error {
 	if _, ok := s.seats[chair]; !ok {

@@ -48,6 +48,15 @@ func (r *Run) Steps() <-chan Chosen { return r.steps }
 // Stop ends the run. Steps that were received and not taken may still be taken.
 func (r *Run) Stop() { r.once.Do(func() { close(r.stop) }) }
 
+func (r *Run) stopped() bool {
+	select {
+	case <-r.stop:
+		return true
+	default:
+		return false
+	}
+}
+
 // Err is why a run ended that was not stopped and did not come to its end; to
 // be asked when Steps is closed.
 func (r *Run) Err() error { return r.err }
@@ -112,6 +121,7 @@ func (s *Session) run(kinds map[string]string, over func(after rules.Moment, end
 		return nil, err
 	}
 	r := &Run{steps: make(chan Chosen, stepsAhead), stop: make(chan struct{})}
+	players.QuitWhen(r.stopped)
 	go r.play(runner{
 		table: s.table.Clone().(rules.Table), players: players, kinds: kinds, chairs: s.Chairs(),
 		over: over, branch: s.current, n: s.at, dice: s.Dice(),
@@ -154,10 +164,8 @@ func (r *Run) play(p runner) {
 		p.table.Dice().Hold()
 		p.dice = p.dice[min(len(p.dice), p.table.Dice().Rolls()-rolls):]
 		p.n++
-		select {
-		case <-r.stop: // first of all: a step more may find room, too
+		if r.stopped() { // first of all: a step more may find room, too
 			return
-		default:
 		}
 		select {
 		case r.steps <- step:

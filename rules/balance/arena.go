@@ -52,6 +52,7 @@ func (arena Arena) play(ctx context.Context, seed uint64, kind func(side string)
 	if err != nil {
 		return nil, err
 	}
+	players.QuitWhen(func() bool { return ctx.Err() != nil })
 	state := arena.Start(seed)
 	var watchers []watcher
 	table, open := state.(rules.Table)

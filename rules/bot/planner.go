@@ -53,7 +53,13 @@ type planner struct {
 	searched rules.Moment
 	next     int // how many actions have been done before the next one, as far as it knows
 	fresh    bool
+	quit     func() bool // nobody waits any more; nil where that is never
 }
+
+// QuitWhen has the search end early.
+func (p *planner) QuitWhen(quit func() bool) { p.quit = quit }
+
+func (p *planner) quits() bool { return p.quit != nil && p.quit() }
 
 // trial is a style that is tried out. What came of it in searches before counts less
 // with every search.
@@ -145,7 +151,7 @@ func (p *planner) search(v rules.View) {
 		t.past, t.games, t.won = t.weight, 0, 0
 	}
 	seed := uint64(rules.NewHash().Add(p.seed).Add(uint64(v.Done)))
-	for spent, games := 0, 0; spent+spent/max(games, 1) <= p.budget; games++ {
+	for spent, games := 0, 0; spent+spent/max(games, 1) <= p.budget && !(games > 0 && p.quits()); games++ {
 		t := p.mostHope()
 		spent += p.tryOut(v, t, seed+uint64(t.games), foes[t.games%len(foes)])
 	}
@@ -197,7 +203,7 @@ func (p *planner) tryOut(v rules.View, t *trial, seed uint64, foe *style) int {
 	n := 0
 	for ; n < p.budget; n++ {
 		now := s.Now()
-		if now.Over {
+		if now.Over || p.quits() {
 			break
 		}
 		side := p.side

@@ -101,3 +101,29 @@ func BenchmarkPlannerSearch(b *testing.B) {
 		})
 	}
 }
+
+// A search that nobody waits for any more ends with the playout that is under way, and what
+// is chosen then can be done all the same.
+func TestAPlannerLeavesOffWhenNobodyWaits(t *testing.T) {
+	tb := open(t, "mlawa")
+	s := tb.battle.Start(1)
+	for n := 0; s.Now().Side != tb.scenario.Sides[0].ID; n++ {
+		_, refusal := s.Apply(tb.player(t, "greedy", 1, 1).Choose(rules.See(s, 2, n)), nil)
+		require.Nil(t, refusal)
+	}
+	p := tb.player(t, "planner-patient", 0, 1)
+	asked := 0
+	p.(rules.Interruptible).QuitWhen(func() bool {
+		asked++
+		return asked > 20
+	})
+	a := p.Choose(rules.See(s, 1, 50))
+	assert.Less(t, asked, 30, "not asked again and again")
+	_, refusal := s.Apply(a, nil)
+	assert.Nil(t, refusal)
+	tried := 0
+	for _, w := range p.(rules.Explainer).Why() {
+		tried += w.Terms[0].Value
+	}
+	assert.Equal(t, 1, tried)
+}

@@ -52,19 +52,14 @@ func (p *Runner) CanDeploy() bool {
 }
 
 // Deploy lets a player set up what is still to be set up at the seat that is awaited:
-// the one who plays it, else the best that there is for it.
+// the one who plays it, else the best of those who do not think for long.
 func (p *Runner) Deploy() {
 	if !p.CanDeploy() {
 		return
 	}
 	c := p.Course
 	chair := c.Session.Chairs()[c.Session.Table().Now().Awaits.First()-1]
-	kind := c.Session.Player(chair.ID)
-	if kind == playtest.Hand {
-		kinds := c.Session.Players(chair.ID)
-		kind = kinds[len(kinds)-1].ID
-	}
-	run, err := c.Session.Deploy(kind)
+	run, err := c.Session.Deploy(c.Session.Deployer(chair.ID))
 	if err != nil {
 		c.Bench.Desk.Fail("The units cannot be set up", err)
 		return

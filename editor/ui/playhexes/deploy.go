@@ -135,15 +135,10 @@ func (g *Game) deployAs(w way) {
 }
 
 // deployAll lets a player deploy the side whose turn it is: the one that plays
-// it, else the best that there is for it.
+// it, else the best of those who do not think for long.
 func (p *players) deployAll() {
 	side := p.game.table().Now().Side
-	kind := p.game.session.Player(side)
-	if kind == playtest.Hand {
-		kinds := p.game.session.Players(side)
-		kind = kinds[len(kinds)-1].ID
-	}
-	p.deployBy(kind)
+	p.deployBy(p.game.session.Deployer(side))
 }
 
 // deployPause is the longest pause between units that are deployed, in
