@@ -161,7 +161,7 @@ func (s Search) sets(from Sensitivity, played []Effect) [][]Variation {
 			return
 		}
 		for _, e := range s.moving(from, at.guess) {
-			next := set{append(slices.Clone(at.all), e.Variations...), at.guess + e.change.Mean}
+			next := set{append(slices.Clone(at.all), e.Variations...), at.guess + e.likely()}
 			key := keyOf(next.all)
 			if seen[key] || opposed(next.all) {
 				continue
@@ -205,15 +205,23 @@ func (s Search) sets(from Sensitivity, played []Effect) [][]Variation {
 func (s Search) moving(from Sensitivity, share float64) []Effect {
 	var out []Effect
 	for _, e := range from.Effects {
-		if e.change.Mean*(s.Wish-share) > 0 {
+		if e.likely()*(s.Wish-share) > 0 {
 			out = append(out, e)
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Effect) int {
-		gain := func(e Effect) float64 { return math.Abs(e.change.Mean) / float64(e.Size) }
+		gain := func(e Effect) float64 { return math.Abs(e.likely()) / float64(e.Size) }
 		return cmp.Compare(gain(b), gain(a))
 	})
 	return out[:min(len(out), candidates)]
+}
+
+// likely is the change of the share that is to be expected anew. Among many effects those that
+// look largest have been lucky: the less certain one is the more it is shrunk, and one within
+// its error is taken for none.
+func (e Effect) likely() float64 {
+	m := e.change
+	return m.Mean * max(0, 1-m.Error*m.Error/max(m.Mean*m.Mean, 1e-12))
 }
 
 // opposed reports whether some of the variations take back what others do, or clear the same

@@ -76,7 +76,7 @@ func bounds(s *model.Scenario) []Variation {
 				}
 				varied := c.Clone()
 				*b.of(&varied) += by
-				label := fmt.Sprintf("%s (was %d)", varied.Phrase(s), n)
+				label := fmt.Sprintf("clause %d: %s (was %d)", i+1, varied.Phrase(s), n)
 				out = append(out, Variation{ID: id + "/" + word, Kind: Victory, Label: label, Size: boundSize, make: func(s *model.Scenario) (document.Edit, error) {
 					return b.edit(s, at, label, by)
 				}})
@@ -118,7 +118,11 @@ func inForce(s *model.Scenario, sys rules.System) []Variation {
 		if nth > 1 {
 			id += "/" + strconv.Itoa(nth)
 		}
-		off := "without the special rule " + rule.Name
+		name := rule.Name
+		if in.Units != nil && in.Units.Side != "" {
+			name += " (" + s.SideName(in.Units.Side) + ")"
+		}
+		off := "without the special rule " + name
 		out = append(out, Variation{ID: "off/" + id, Kind: Rules, Label: off, Size: ruleSize, make: func(s *model.Scenario) (document.Edit, error) {
 			i, err := ruleAt(s, in.Rule, nth)
 			if err != nil {
@@ -137,7 +141,7 @@ func inForce(s *model.Scenario, sys rules.System) []Variation {
 			if number < rule.Number.Min || number > rule.Number.Max {
 				continue
 			}
-			label := fmt.Sprintf("%s: %d instead of %d", rule.Name, number, *in.Number)
+			label := fmt.Sprintf("%s: %d instead of %d", name, number, *in.Number)
 			out = append(out, Variation{ID: "number/" + id + "/" + word, Kind: Rules, Label: label, Size: numberSize, make: func(s *model.Scenario) (document.Edit, error) {
 				i, err := ruleAt(s, in.Rule, nth)
 				if err != nil {
