@@ -53,6 +53,9 @@ func TestNamesAtTheEndOfLinesDoNotCoverOneAnother(t *testing.T) {
 		}
 		require.Len(t, y, 2)
 		assert.GreaterOrEqual(t, max(y[0], y[1])-min(y[0], y[1]), 15.5, "%v", ends)
+		if ends[0] == ends[1] {
+			assert.InDelta(t, 16, y[1]-y[0], 0.01, "the second stands below the first")
+		}
 		if d := ends[0] - ends[1]; d > 10 || d < -10 {
 			assert.Equal(t, ends[0] < ends[1], y[0] > y[1], "beside the line where there is room")
 			assert.InDelta(t, 222, max(y[0], y[1])-min(y[0], y[1]), 0.1)
@@ -267,4 +270,70 @@ type onlyUnit struct {
 func (onlyUnit) Units() int { return 1 }
 func (o onlyUnit) View(int32) rules.UnitView {
 	return rules.UnitView{At: model.HexSite(o.at), Standing: rules.OnMap}
+}
+
+func TestWhoInterdictsASpot(t *testing.T) {
+	at, other := model.Site{A: 3, B: 4}, model.Site{A: 3, B: 5}
+	watching := rules.Mark{Look: rules.Watching, Sites: []model.Site{other, at}}
+	for name, tt := range map[string]struct {
+		view rules.UnitView
+		want bool
+	}{
+		"one that watches it":        {rules.UnitView{Side: "a", Standing: rules.OnMap, Marks: []rules.Mark{watching}}, true},
+		"the other side":             {rules.UnitView{Side: "b", Standing: rules.OnMap, Marks: []rules.Mark{watching}}, false},
+		"one that is lost":           {rules.UnitView{Side: "a", Standing: rules.Lost, Marks: []rules.Mark{watching}}, false},
+		"one that is weakened":       {rules.UnitView{Side: "a", Standing: rules.OnMap, Marks: []rules.Mark{watching, {Look: rules.Weakened}}}, false},
+		"one that watches elsewhere": {rules.UnitView{Side: "a", Standing: rules.OnMap, Marks: []rules.Mark{{Look: rules.Watching, Sites: []model.Site{other}}}}, false},
+		"a mark of another look":     {rules.UnitView{Side: "a", Standing: rules.OnMap, Marks: []rules.Mark{{Sites: []model.Site{at}}}}, false},
+		"one without marks":          {rules.UnitView{Side: "a", Standing: rules.OnMap}, false},
+	} {
+		assert.Equal(t, tt.want, interdicts(tt.view, "a", at), name)
+	}
+}
+
+func TestTheStrengthAndThePluralOfAType(t *testing.T) {
+	f, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	tell := teller{scenario: f.Scenario, charts: f.Scenario.EffectiveCharts()}
+	typ := tell.charts.UnitTypes[0]
+	assert.Positive(t, tell.strength(rules.UnitView{Type: typ.ID}))
+	assert.Zero(t, tell.strength(rules.UnitView{Type: typ.ID, Companion: true}), "what waits for its unit has none")
+	assert.Zero(t, tell.strength(rules.UnitView{Type: "zouaves"}))
+	assert.Equal(t, typ.Plural, tell.plural(typ.ID))
+	assert.Equal(t, "zouaves", tell.plural("zouaves"))
+	tell.charts.UnitTypes[0].Plural = ""
+	assert.Equal(t, typ.ID, tell.plural(typ.ID))
+}
+
+// posed is a table on which units stand as they are told to.
+type posed struct {
+	rules.Table
+	poses  []rules.Pose
+	gone   []bool
+	events []rules.Happening
+}
+
+func (p posed) Pose(u int32) (rules.Pose, bool)         { return p.poses[u], !p.gone[u] }
+func (p posed) PoseOf(u int32) (rules.Pose, bool)       { return p.Pose(u) }
+func (p posed) Happening(e rules.Event) rules.Happening { return p.events[e.Unit] }
+
+func TestTheFallenAreThoseThatAnActionCost(t *testing.T) {
+	before := []rules.Pose{{Figures: 12, BreaksAt: 4}, {Figures: 8, BreaksAt: 3}, {Figures: 6}, {Figures: 0}, {Figures: 5, BreaksAt: 9}, {Figures: 7}}
+	table := posed{
+		poses: []rules.Pose{{Figures: 9}, {}, {Figures: 6}, {}, {}, {Figures: 1}},
+		gone:  []bool{false, true, false, true, true, false},
+		events: []rules.Happening{
+			{Kind: rules.Hits, Unit: 0}, {Kind: rules.Loses, Unit: 1}, {Kind: rules.Hits, Unit: 2}, {Kind: rules.Loses, Unit: 3}, {Kind: rules.Loses, Unit: 4},
+			{Unit: 5}, {Kind: rules.Hits, Unit: 0}, {Kind: rules.Hits, Unit: rules.Absent},
+		},
+	}
+	r := &record{}
+	for i := range table.events {
+		r.events = append(r.events, rules.Event{Unit: int32(i)})
+	}
+	r.bury(table, before)
+	assert.Equal(t, []fell{{0, before[0], 3, false}, {1, before[1], 5, true}, {4, before[4], 1, true}}, r.fallen)
+	r.fallen = nil
+	r.bury(table, nil)
+	assert.Empty(t, r.fallen)
 }

@@ -80,7 +80,7 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 		}
 	}
 	for u := range int32(before.Units()) { // fire that nobody declares is that of units that watch the spot
-		if v := before.View(u); s.against == nil && v.Side == before.Now().Side && v.OnMap() && !v.Looks(rules.Weakened) && watches(v, h.At) {
+		if s.against == nil && interdicts(before.View(u), before.Now().Side, h.At) {
 			s.Kind = "interdicting fire"
 			firing = append(firing, u)
 		}
@@ -107,8 +107,12 @@ func declared(table rules.Table) []rules.Attack {
 	return nil
 }
 
-func watches(v rules.UnitView, at model.Site) bool {
-	return slices.ContainsFunc(v.Marks, func(m rules.Mark) bool { return m.Look == rules.Watching && slices.Contains(m.Sites, at) })
+// interdicts reports whether a unit fires at whoever enters a spot that it watches while
+// its side acts.
+func interdicts(v rules.UnitView, side string, at model.Site) bool {
+	return v.Side == side && v.OnMap() && !v.Looks(rules.Weakened) && slices.ContainsFunc(v.Marks, func(m rules.Mark) bool {
+		return m.Look == rules.Watching && slices.Contains(m.Sites, at)
+	})
 }
 
 // titleOf is what people call a unit, with its historical name.
