@@ -62,3 +62,10 @@ func TestAPathIsWithinAnother(t *testing.T) {
 		assert.Equal(t, tt.want, within(tt.path, tt.value), "%s in %s", tt.path, tt.value)
 	}
 }
+
+// Elements that are left of a list are known by where they stood; others are where they are.
+func TestAnElementIsKnownByWhereItStood(t *testing.T) {
+	s := newSource("", nil)
+	s.moved["a"] = []int{2, 5}
+	assert.Equal(t, []int{2, 5, 2, 0}, []int{s.element("a", 0), s.element("a", 1), s.element("a", 2), s.element("b", 0)})
+}

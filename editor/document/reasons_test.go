@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -250,4 +251,121 @@ func TestAnOldJournalSetsATable(t *testing.T) {
 	_, _, err = e.Apply(s)
 	require.NoError(t, err)
 	assert.Equal(t, model.Values{"type": "red-platoon", "count": 3}, s.Charts.UnitTypes[0].Own.Table("breaks_into"))
+}
+
+// Units join a group of their kind up to what a group may hold.
+func TestAGroupTakesUnitsAsLongAsThereIsRoom(t *testing.T) {
+	one := func(typ string, n int) model.UnitGroup { return model.UnitGroup{Type: typ, Count: n} }
+	most := limits.GroupUnits
+	assert.Equal(t, []model.UnitGroup{one("a", most)}, addGroup([]model.UnitGroup{one("a", most-2)}, one("a", 2)))
+	assert.Equal(t, []model.UnitGroup{one("a", most-1), one("a", 2)}, addGroup([]model.UnitGroup{one("a", most-1)}, one("a", 2)))
+	assert.Equal(t, []model.UnitGroup{one("b", 1), one("a", 5)}, addGroup([]model.UnitGroup{one("b", 1), one("a", 3)}, one("a", 2)))
+}
+
+// Steps from before the journal are in the order in which a history can have them, and
+// each can be read.
+func TestThePastOfAJournalIsOneThatCanBe(t *testing.T) {
+	paints, err := packEdit(SetTerrain{Hexes: hexes("0101"), Terrain: model.Woods})
+	require.NoError(t, err)
+	strange := packedEdit{Kind: "dance", Data: json.RawMessage(`{}`)}
+	batch, err := json.Marshal(packedBatch{Edits: []packedEdit{paints, strange}})
+	require.NoError(t, err)
+	past := func(e packedEdit, undone bool) line {
+		return line{Past: &pastStep{Label: "a step", Undone: undone, Edit: e}}
+	}
+	for _, tt := range []struct {
+		lines []line
+		wrong string
+	}{
+		{[]line{past(paints, false), past(paints, true), past(paints, true)}, ""},
+		{[]line{past(paints, true), past(paints, false)}, "it was done after a step that was not"},
+		{[]line{past(paints, false), past(strange, false)}, "dance"},
+		{[]line{past(packedEdit{Kind: "batch", Data: batch}, true)}, "dance"},
+	} {
+		d := open(t, someBoard())
+		var err error
+		for _, l := range tt.lines {
+			if err == nil {
+				err = d.replayPast(l, bases{})
+			}
+		}
+		if tt.wrong == "" {
+			require.NoError(t, err)
+			continue
+		}
+		assert.ErrorContains(t, err, tt.wrong)
+	}
+}
+
+// A stroke that was given up is given up in the journal, too.
+func TestAStrokeThatWasGivenUpComesBackAsNone(t *testing.T) {
+	folder := t.TempDir()
+	d := open(t, someBoard())
+	keepFor(t, d, folder)
+	before := encoded(t, d)
+	d.BeginStroke("paint")
+	require.NoError(t, d.Do(SetTerrain{Hexes: hexes("0101"), Terrain: model.Woods}))
+	d.CancelStroke()
+	require.NoError(t, d.Do(SetTerrain{Hexes: hexes("0203"), Terrain: model.Woods}))
+	want := encoded(t, d)
+	back := recovered(t, folder)
+	assert.Equal(t, want, encoded(t, back))
+	require.True(t, back.Undo())
+	assert.Equal(t, before, encoded(t, back))
+	assert.False(t, back.Undo())
+}
+
+// Where there is nothing on the ground but a name, erasing takes the name.
+func TestErasingClearGroundTakesItsName(t *testing.T) {
+	s := full()
+	s.Board = board("....", "....")
+	s.Hexes().Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0101 0201")}}
+	before := s.Clone()
+	undo, _, err := Erase{Hexes: hexes("0101"), Names: true}.Apply(s)
+	require.NoError(t, err)
+	assert.Equal(t, hexes("0201"), s.Hexes().Places[0].Hexes)
+	_, _, err = undo.Apply(s)
+	require.NoError(t, err)
+	assert.Equal(t, before, s)
+}
+
+// A picture beside the file that cannot be read is told of when the file is read again.
+func TestATracingThatCannotBeReadIsToldWithItsFile(t *testing.T) {
+	store := disktest.New()
+	d := OpenOn(store, drawn(), "")
+	store.Put("/home/maps/keep", "")
+	require.NoError(t, d.SaveAs("/home/maps/a.toml"))
+	_, err := ReadOnDisk(store, "/home/maps/a.toml", bases{})
+	require.NoError(t, err)
+	store.Put(TracingPath("/home/maps/a.toml"), "format = ")
+	_, err = ReadOnDisk(store, "/home/maps/a.toml", bases{})
+	assert.ErrorContains(t, err, "a.tracing.toml")
+}
+
+// What was damaged is told where no new journal can be begun, too.
+func TestDamageIsToldWhereNoJournalCanBeBegun(t *testing.T) {
+	s := &session{store: disktest.New()}
+	s.store.Put("/home/maps/keep", "")
+	s.begin()
+	require.NoError(t, s.d.Do(SetTerrain{Hexes: hexes("0101"), Terrain: model.Woods}))
+	require.NoError(t, s.d.Do(SetTerrain{Hexes: hexes("0203"), Terrain: model.Woods}))
+	for path, text := range s.store.Files() {
+		if strings.HasPrefix(path, journals) {
+			s.store.Put(path, text[:len(text)-9]+"!"+text[len(text)-8:])
+		}
+	}
+	again := s.store.Restart()
+	left, err := RecoverOn(again, journals, bases{})
+	require.NoError(t, err)
+	require.Len(t, left, 1)
+	again.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Write {
+			return syscall.ENOSPC
+		}
+		return nil
+	}
+	d, err := left[0].open(nobody, func(error) {})
+	require.NotNil(t, d)
+	var damage *DamageError
+	require.ErrorAs(t, err, &damage)
 }
