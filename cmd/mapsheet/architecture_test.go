@@ -100,6 +100,7 @@ var rooms = map[string]room{
 	"editor/draw/cards":  {floor: 5, beside: []string{"editor/draw/tables"}},
 
 	"editor/draw/plot":              {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
+	"editor/draw/chart":             {floor: 6, never: ofOneSystem},
 	"editor/export/vassal":          {floor: 5, never: []string{"os"}, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/cards", "editor/draw/tables"}},
 	"editor/export/tts":             {floor: 1, stdOnly: true},
 	"editor/export/vassal/sequence": {floor: 1, stdOnly: true},

@@ -157,7 +157,7 @@ Players:
 		}
 	}
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON, with every game")
-	cmd.AddCommand(newBalanceMerge(), newBalanceJob(known), newSensitivity(known), newBalanceSearch(known), newBalanceForce(known), newBalanceList(known), newBalanceShow())
+	cmd.AddCommand(newBalanceMerge(), newBalanceJob(known), newSensitivity(known), newBalanceSearch(known), newBalanceForce(known), newBalanceList(known), newBalanceShow(), newBalanceChart(known))
 	return cmd
 }
 

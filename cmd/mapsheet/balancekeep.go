@@ -67,22 +67,13 @@ func saveResult(cmd *cobra.Command, r balance.Result, path string) error {
 	return nil
 }
 
-// openFor reads a result and opens the scenario that it is of: that of the name, or, where it
-// is empty, that which the result names, which may lie beside it.
+// openFor reads a result and opens the scenario that it is of: see scenarioOf.
 func (f *balanceFlags) openFor(known program, result, name string) (balance.Result, *battle, error) {
 	r, err := readResult(result)
 	if err != nil {
 		return r, nil, problem(err)
 	}
-	if name == "" {
-		name = r.File
-		beside := filepath.Join(filepath.Dir(result), filepath.Base(name))
-		if _, err := os.Stat(name); err != nil && strings.HasSuffix(name, ".toml") {
-			if _, err := os.Stat(beside); err == nil {
-				name = beside
-			}
-		}
-	}
+	name = scenarioOf(r, result, name)
 	ready, err := openBattle(known, name)
 	if err != nil {
 		return r, nil, problem(err)
@@ -98,6 +89,21 @@ func (f *balanceFlags) openFor(known program, result, name string) (balance.Resu
 		return r, nil, err
 	}
 	return r, ready, nil
+}
+
+// scenarioOf is the scenario that a result is of, by its file: that of the name, or, where it
+// is empty, that which the result names, which may lie beside it.
+func scenarioOf(r balance.Result, result, name string) string {
+	if name != "" {
+		return name
+	}
+	beside := filepath.Join(filepath.Dir(result), filepath.Base(r.File))
+	if _, err := os.Stat(r.File); err != nil && strings.HasSuffix(r.File, ".toml") {
+		if _, err := os.Stat(beside); err == nil {
+			return beside
+		}
+	}
+	return r.File
 }
 
 // goOn goes on with a result that was stopped, and keeps it in its file.

@@ -149,7 +149,7 @@ func (d *drawing) layCover(c *canvas, cover *cover, center image.Point) {
 		if looks[s].hatch == plainHatch {
 			ink := paint.Faint(looks[s].ink, looks[s].tint)
 			if s == Heat {
-				ink = paint.Faint(heatInk(float64(cover.heat)/255), heatStrength)
+				ink = paint.Faint(HeatInk(float64(cover.heat)/255), heatStrength)
 			}
 			px := paint.Premultiplied(ink, 255)
 			for row := first; row < last; row++ {

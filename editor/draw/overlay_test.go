@@ -179,7 +179,7 @@ func TestPicturesOfStylesAreToldApartWithoutColor(t *testing.T) {
 func TestEqualStepsOfHeatLookEquallyLarge(t *testing.T) {
 	const steps = 20
 	lightness := func(level float64) float64 { // CIE L*, from 0 to 100
-		y := luminance(heatInk(level))
+		y := luminance(HeatInk(level))
 		if y <= 216.0/24389 {
 			return y * 24389 / 27
 		}

@@ -8,10 +8,10 @@ import (
 // heatStrength is how much of the ground a heat hides.
 const heatStrength = 0.74
 
-// heatInk is the ink of a level from 0 to 1: from pale straw over orange and
+// HeatInk is the ink of a level from 0 to 1: from pale straw over orange and
 // crimson to a dark violet. Equal steps of the level look equally large, for
 // the lightness falls evenly.
-func heatInk(level float64) color.NRGBA {
+func HeatInk(level float64) color.NRGBA {
 	lightness := 0.95 - 0.62*level
 	chroma := 0.06 + 0.13*math.Sin(math.Pi*min(0.15+0.75*level, 1))
 	hue := (95 - 110*level) * math.Pi / 180

@@ -19,7 +19,7 @@ func (s Style) Picture(px int) *image.RGBA {
 	for y := range px {
 		if s == Heat {
 			for x := range px {
-				c.washRow(x, x+1, y, paint.Premultiplied(paint.Faint(heatInk(float64(x)/float64(px-1)), heatStrength), 255))
+				c.washRow(x, x+1, y, paint.Premultiplied(paint.Faint(HeatInk(float64(x)/float64(px-1)), heatStrength), 255))
 			}
 		} else if l.covers() {
 			c.lay(a.pattern(s), 0, px, y)

@@ -61,7 +61,7 @@ func newCast(system rules.System, sc *model.Scenario, table rules.Table) *cast {
 	s := &c.empty
 	s.Span = max((sc.Length.Turns+limits.BatchStages-1)/limits.BatchStages, 1)
 	stages := (max(sc.Length.Turns, 1)+s.Span-1)/s.Span + 1
-	s.Reached, s.Grid, s.Heat = make([]int, stages), newGrid(sc.Board), []Heat{}
+	s.Reached, s.Grid, s.Heat = make([]int, stages), NewGrid(sc.Board), []Heat{}
 	s.Groups, s.Places, s.Rules, s.Clauses = []ArrivalUse{}, []PlaceUse{}, []RuleUse{}, []ClauseUse{}
 	c.gather(table, stages)
 	c.expect(stages)

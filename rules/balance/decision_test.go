@@ -72,7 +72,7 @@ func TestTheTurnOfDecision(t *testing.T) {
 
 func TestCountsKeepToTheirLimits(t *testing.T) {
 	for _, test := range []struct{ columns, step int }{{limits.HeatCells / 100, 1}, {limits.HeatCells/100 + 1, 2}} {
-		g := newGrid(model.NewHexBoard(test.columns, 100))
+		g := NewGrid(model.NewHexBoard(test.columns, 100))
 		assert.Equal(t, test.step, g.Step)
 		assert.LessOrEqual(t, g.Cells(), limits.HeatCells)
 	}

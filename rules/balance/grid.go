@@ -15,9 +15,9 @@ type Grid struct {
 	Step    int             `json:"step"` // hexes across a cell; of a table, hundredths of an inch; 1 of a sector
 }
 
-// newGrid is the grid of a board: hex by hex and inch by inch, coarser where that would be
+// NewGrid is the grid of a board: hex by hex and inch by inch, coarser where that would be
 // more than limits.HeatCells.
-func newGrid(b model.Board) Grid {
+func NewGrid(b model.Board) Grid {
 	g := Grid{Board: b.Kind(), Columns: 1, Rows: 1, Step: 1}
 	width, height := 0, 0
 	switch b := b.(type) {
