@@ -32,7 +32,7 @@ ifneq (0,$(shell git status >/dev/null 2>&1; echo $$?))
 export GOFLAGS += -buildvcs=false
 endif
 
-.PHONY: help run build test race window bench fuzz mutants soak torture dist editions lint fmt clean
+.PHONY: help run build test race window bench fuzz mutants soak torture dist web editions lint fmt clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -89,13 +89,19 @@ dist: ## build the command line for seven systems into dist/, packed and with th
 	@.ci/go-version
 	@.ci/dist dist
 
-editions: ## build the Debian package too, and hold that four systems write the same bytes
+web: ## build the edition that runs in a browser into dist/web/
+	@.ci/go-version
+	@.ci/web dist/web
+
+editions: ## build the Debian package and the browser edition too, try them, and hold that four systems write the same bytes
 	@.ci/go-version
 	@.ci/packages editions
 	@.ci/dist dist
 	@.ci/again dist
 	@.ci/deb dist '$(TAGS)'
 	@.ci/same
+	@.ci/web dist/web
+	go test -count=1 -tags webtest -v ./cmd/mapsheet-editor/web
 
 lint: ## look for mistakes that the compiler lets pass
 	@.ci/go-version

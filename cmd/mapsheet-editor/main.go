@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/app"
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/cmd/mapsheet-editor/browser"
 	_ "github.com/mapsheet/mapsheet/cmd/mapsheet-editor/locale" // before the window library asks for it
 	"github.com/mapsheet/mapsheet/editor/ui"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
@@ -95,7 +96,7 @@ func run(args []string) (err error) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collectAt)
 	}
-	options := ui.Options{Version: version(), Screen: screen(), Systems: systems.All()}
+	options := ui.Options{Version: version(), Screen: screen(), Systems: systems.All(), Page: browser.Page()}
 	// MAPSHEET_TRACE names a file to which the state of the window is written,
 	// a JSON object a line. The tests that drive the real window read it to
 	// know what is shown and where.

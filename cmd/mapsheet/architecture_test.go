@@ -145,8 +145,10 @@ var rooms = map[string]room{
 	"editor/ui/panel/paneltest": {floor: 10, never: ofOneSystem, beside: []string{"editor/ui/panel"}},
 	"editor/ui/form/formtest":   {floor: 11, never: ofOneSystem, beside: []string{"editor/ui/form"}},
 
-	"cmd/mapsheet-editor":        {floor: 20, never: ofOneSystem},
+	"cmd/mapsheet-editor":        {floor: 21, never: ofOneSystem},
 	"cmd/mapsheet-editor/locale": {floor: 1, stdOnly: true},
+
+	"cmd/mapsheet-editor/browser": {floor: 20, never: ofOneSystem},
 }
 
 // ofOneSystem are the rooms that know one rule system.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -68,6 +69,16 @@ func ReadPartly(path string, bases schema.Bases) (*schema.Partial, error) {
 		return nil, err
 	}
 	return p, usable(p, path)
+}
+
+// ReadTextPartly is ReadPartly for the text of a scenario that is in no file; messages call
+// it by the name.
+func ReadTextPartly(name string, from io.Reader, bases schema.Bases) (*schema.Partial, error) {
+	p, err := schema.ReadPartly(name, from, bases)
+	if err != nil {
+		return nil, err
+	}
+	return p, usable(p, name)
 }
 
 // usable says why no document can be made of a file.

@@ -37,6 +37,7 @@ type Options struct {
 	Journal string         // folder of the journals of unsaved work; the person's own when empty
 	Screen  Screen         // that the window comes up on
 	Trace   io.Writer      // told the state of the window whenever it changes; for tests that drive it
+	Page    *Page          // around the window, where that is in a web browser; nil elsewhere
 }
 
 // App is the editor: one window that shows the start page or one of the open
@@ -77,9 +78,17 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: fyne.Do, Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
+	show := desk.ShowOutside
+	if o.Page != nil {
+		show = o.Page.show
+	}
+	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: fyne.Do, Scale: scaler(f.Settings(), o.Screen), Show: show, Within: o.Page != nil, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
 		Notice: 300 * time.Millisecond, Now: time.Now})
 	go a.thumbs.Serve()
+	if o.Page != nil {
+		a.openAddressed()
+		spawn(o.Page.Started)
+	}
 	if a.trace != nil {
 		go a.watchState()
 	}
@@ -91,7 +100,7 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	fyne.SetCurrentApp(f)
 	a := &App{documents: &documents{}, options: o, safe: &safekeeping{journals: o.Journal}, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain)}
 	a.Desk = desk.NewDesk(f, h, underDialogs{a})
-	a.exports = &exports{Desk: a.Desk, docs: a.documents, changed: a.traceState}
+	a.exports = &exports{Desk: a.Desk, docs: a.documents, changed: a.traceState, page: o.Page}
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
 	unit := h.Scale(a.scale())
 	f.SetIcon(look.Logo())
@@ -171,6 +180,7 @@ func (a *App) updateTitle() {
 	if name != a.Win.Title() {
 		a.Win.SetTitle(name)
 	}
+	a.tellUnsaved()
 }
 
 // openBuiltIn opens a built-in scenario; saving asks for a file of one's own.

@@ -21,7 +21,7 @@ var menuOrder = []string{"File", "Edit", "View", "Map", "Scenario", "Playtest", 
 
 // allCommands is every command. Within a menu they stand in this order.
 func (a *App) allCommands() desk.Commands {
-	return slices.Concat(
+	list := desk.Commands(slices.Concat(
 		a.fileCommands(),
 		a.documentCommands(),
 		a.quitCommands(),
@@ -38,7 +38,11 @@ func (a *App) allCommands() desk.Commands {
 		a.onHexes(tracingCommands),
 		a.helpCommands(),
 		a.tourCommands(),
-	)
+	))
+	if a.options.Page != nil {
+		list = inPage(list)
+	}
+	return list
 }
 
 // setCommands makes the commands anew, for what is shown now.
@@ -68,7 +72,7 @@ func (a *App) fileCommands() []*desk.Command {
 	shut := []*desk.Command{
 		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: a.leaf == nil, Split: true, Run: a.closeShown},
 	}
-	return slices.Concat(begin, a.recentCommands(), []*desk.Command{a.importCommand()}, save, elsewhereCommands(a.documents), versionCommands(a.documents), a.exports.commands(), shut)
+	return slices.Concat(begin, a.recentCommands(), a.pageCommands(), []*desk.Command{a.importCommand()}, save, elsewhereCommands(a.documents), versionCommands(a.documents), a.exports.commands(), shut)
 }
 
 func (a *App) quitCommands() []*desk.Command {
@@ -167,6 +171,9 @@ func (a *App) ask(c *desk.Command) {
 		a.do(c)
 	}
 }
+
+// keyOf is the key of a command as a person says it.
+func (a *App) keyOf(id string) string { return a.commands.Find(id).KeyText() }
 
 // doID carries out the command of an id.
 func (a *App) doID(id string) { a.ask(a.commands.Find(id)) }

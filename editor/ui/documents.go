@@ -177,6 +177,7 @@ func (a *App) drop(e *editor) {
 	e.leave()
 	at := slices.Index(a.editors, e)
 	a.editors = slices.Delete(a.editors, at, at+1)
+	a.tellUnsaved()
 	if a.last == e {
 		a.last = nil
 		if len(a.editors) > 0 {

@@ -30,6 +30,7 @@ type exports struct {
 	docs    *documents
 	last    string // the file written last, of the document that is shown
 	changed func() // what the window shows has
+	page    *Page  // that gives what was written to the computer; nil where it is there
 }
 
 // open opens the dialog to export at a format, "" for the one chosen last.
@@ -108,7 +109,7 @@ func (x *exports) Problems() { x.docs.editor.nextProblem() }
 // Wrote remembers what was exported, and says so.
 func (x *exports) Wrote(what exporting.Exported, notices ...string) {
 	x.docs.editor.exported = &what
-	x.wrote(what.Path, strings.Join(notices, "\n"))
+	x.wroteAll(strings.Join(notices, "\n"), append([]string{what.Path}, what.Beside...)...)
 }
 
 // put replaces a file, off the window's goroutine, and says so; failed is what it says
@@ -144,10 +145,16 @@ func (x *exports) askLog(s *playtest.Session) {
 }
 
 // wrote says that a file was written, and what it lost by that.
-func (x *exports) wrote(path, notice string) {
-	x.last = path
+func (x *exports) wrote(path, notice string) { x.wroteAll(notice, path) }
+
+// wroteAll is wrote for files of which the first was asked for.
+func (x *exports) wroteAll(notice string, paths ...string) {
+	x.last = paths[0]
+	if x.page != nil {
+		download(x.Desk, x.page, paths...)
+	}
 	if x.docs.editor != nil {
-		x.docs.editor.status.SetNotice("Exported to " + path)
+		x.docs.editor.status.SetNotice("Exported to " + paths[0])
 	}
 	x.tellLost(notice)
 	x.changed()

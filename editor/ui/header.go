@@ -31,7 +31,6 @@ func newHeader(a *App) *header {
 			a.showStart()
 		}
 	})
-	h.home.Hint = "The start page: open another battle or file (Ctrl+T)"
 	h.home.OnHint = h.hint
 	h.home.OnKey, h.home.OnRune = a.plainKey, a.plainRune
 	return h
@@ -64,9 +63,11 @@ func (h *header) over(content, buttons fyne.CanvasObject) fyne.CanvasObject {
 
 // update makes the tabs as documents are opened, closed and shown.
 func (h *header) update() {
+	h.home.Hint = "The start page: open another battle or file (" + h.app.keyOf("start") + ")"
 	var tabs []*kit.DocumentTab
 	shown := h.app.shown()
 	for _, o := range h.app.tabs() {
+		o.tab().NextKey, o.tab().CloseKey = h.app.keyOf("document.next"), h.app.keyOf("file.close")
 		tabs = append(tabs, o.tab())
 		o.tab().SetSelected(o == shown)
 		if o.editor != nil {

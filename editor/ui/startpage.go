@@ -19,6 +19,10 @@ func (u underPage) Run(command string) {
 	}
 }
 
+// KeyOf is the key of a command, as a person says it.
+func (u underPage) KeyOf(command string) string { return u.app.keyOf(command) }
+
+func (u underPage) Kept() string                       { return u.app.kept() }
 func (u underPage) OpenBattle(id string)               { u.app.openBuiltIn(id) }
 func (u underPage) OpenFile(path string)               { u.app.openFile(path) }
 func (u underPage) Lost() ([]document.Recovery, error) { return u.app.safe.recoveries() }

@@ -11,6 +11,7 @@ type Hands struct {
 	OnMain   func(func())          // brings a result back to the window's
 	Scale    func(float64) float64 // makes everything so many times as large, and says how large that is
 	Show     func(*url.URL) error  // shows it with another program, and waits until that is known to work
+	Within   bool                  // files are those of the page that the window is in: no other program sees them
 	Patience time.Duration         // how long a task may take before the window says that it goes on
 	Pause    time.Duration         // how long a control must have been still before what it means is shown
 	Rest     time.Duration         // how long the pointer must have been still before it is told what is under it

@@ -42,11 +42,14 @@ func fileURL(path string) *url.URL {
 // Offer says where a file is that was written, with what else there is to say of it, and
 // opens it or its folder when that is wanted.
 func (a *Desk) Offer(title, path string, notes ...string) {
-	about := append([]string{"It is in\n" + path}, notes...)
-	a.Ask(title, strings.Join(about, "\n\n"),
-		Choice{Text: "Close", Look: kit.Framed},
-		Choice{Text: "Show in folder", Look: kit.Framed, Do: func() { a.OpenOutside(filepath.Dir(path)) }},
-		Choice{Text: "Open it", Look: kit.Primary, Do: func() { a.OpenOutside(path) }})
+	about, choices := append([]string{"It is in\n" + path}, notes...), []Choice{{Text: "Close", Look: kit.Framed}}
+	if a.Hands.Within {
+		about = append(about, "Your browser has downloaded it, too.")
+	} else {
+		choices = append(choices, Choice{Text: "Show in folder", Look: kit.Framed, Do: func() { a.OpenOutside(filepath.Dir(path)) }})
+	}
+	choices = append(choices, Choice{Text: "Open it", Look: kit.Primary, Do: func() { a.OpenOutside(path) }})
+	a.Ask(title, strings.Join(about, "\n\n"), choices...)
 }
 
 // showPatience is how long a program may take to say that it cannot show a file.

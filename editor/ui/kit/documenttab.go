@@ -19,6 +19,8 @@ type DocumentTab struct {
 	Unsaved     bool
 	About       string // what the document is, in full
 	show, close func()
+	NextKey     string // leads to the next document
+	CloseKey    string
 	OnHint      func(string)
 	OnKey       func(fyne.KeyName)
 	OnRune      func(rune)
@@ -85,7 +87,7 @@ func (t *DocumentTab) MouseMoved(e *desktop.MouseEvent) {
 	if t.overCross {
 		t.hint(t.Tip())
 	} else {
-		t.hint("Show " + t.About + " (Ctrl+Tab goes from one document to the next)")
+		t.hint("Show " + t.About + " (" + t.NextKey + " goes from one document to the next)")
 	}
 	t.Refresh()
 }
@@ -101,7 +103,7 @@ func (t *DocumentTab) MouseOut() {
 // Tip is what the cross does, or what the document is.
 func (t *DocumentTab) Tip() string {
 	if t.overCross {
-		return "Close " + t.About + " (Ctrl+W, or the middle button)"
+		return "Close " + t.About + " (" + t.CloseKey + ", or the middle button)"
 	}
 	return t.About
 }

@@ -40,6 +40,8 @@ type Page struct {
 	nothing   *canvas.Text
 	again     *fyne.Container
 	tour      fyne.CanvasObject
+	begun     *kit.Button     // begins a scenario
+	kept      *fyne.Container // what is said of where files are kept
 	recent    *fyne.Container
 	recovery  *fyne.Container
 	bringBack []*kit.Button // those that open recovered work
@@ -50,6 +52,8 @@ const railWidth = 256
 // Window is what the page has the window around it do.
 type Window interface {
 	Run(command string)                 // runs a command by its id
+	KeyOf(command string) string        // its key, as a person says it
+	Kept() string                       // what is to be said of where files are kept, "" for nothing
 	OpenBattle(id string)               // opens a built-in battle
 	OpenFile(path string)               // opens a scenario's file
 	Lost() ([]document.Recovery, error) // work of sessions that did not end well
@@ -85,6 +89,12 @@ func (p *Page) Content() fyne.CanvasObject { return p.content }
 func (p *Page) Resume(tour bool) {
 	p.search.SetText("")
 	look.Show(p.tour, tour)
+	p.begun.Key = p.window.KeyOf(newCommand)
+	p.begun.Refresh()
+	p.kept.RemoveAll()
+	if text := p.window.Kept(); text != "" {
+		p.kept.Add(look.Pad(look.Faint(text), 8, 0, 0, 0))
+	}
 	p.showAgain()
 	p.showRecent()
 	p.showRecovery()
@@ -100,19 +110,20 @@ func (p *Page) buildRail() fyne.CanvasObject {
 		look.Pad(container.NewVBox(look.Title("Mapsheet", 30), look.Caption("A wargame workshop")), 0, 6, 0, 0))
 
 	p.tour = look.Pad(p.begin("pencil", "Draw your first map", "F7", tourCommand), 3, 0, 0, 0)
-	p.again, p.recent = container.NewVBox(), container.NewVBox()
+	p.again, p.recent, p.kept = container.NewVBox(), container.NewVBox(), container.NewVBox()
+	p.begun = p.begin("new", "New scenario…", "", newCommand)
 	return container.NewHBox(
 		look.OnPaper(look.Now().Shade, container.New(look.FixedWidth(railWidth), look.Pad(look.Between(
 			container.NewVBox(
 				name,
 				container.New(look.FixedHeight(14), layout.NewSpacer()),
 				p.again,
-				look.Pad(p.begin("new", "New scenario…", "Ctrl+N", newCommand), 0, 0, 3, 0),
+				look.Pad(p.begun, 0, 0, 3, 0),
 				p.begin("open", "Open a file…", "Ctrl+O", openCommand),
 				p.tour,
 				look.Pad(look.Ruler(), 16, 0, 6, 0),
 			),
-			kit.NewScroller(p.recent), nil), 18, 16, 10, 16))),
+			kit.NewScroller(p.recent), p.kept), 18, 16, 10, 16))),
 		look.Ruler(),
 	)
 }

@@ -46,6 +46,8 @@ func open(t *testing.T) *window {
 }
 
 func (w *window) Run(string)                         {}
+func (w *window) KeyOf(string) string                { return "Ctrl+N" }
+func (w *window) Kept() string                       { return "" }
 func (w *window) OpenBattle(id string)               { w.opened = append(w.opened, id) }
 func (w *window) OpenFile(string)                    {}
 func (w *window) Lost() ([]document.Recovery, error) { return nil, nil }

@@ -1,0 +1,207 @@
+"use strict";
+
+// The page around the program: it lets one tab in, loads the files and the program while it
+// says how far that is, and does for the program what only a page can.
+globalThis.page = {
+	// What the program asks of the page, and tells it.
+	unsaved: false, // leaving would lose something that is not in a file
+	persisted: false, // the browser has promised not to throw the files away
+	scenario: null, // {name, text}: what lies beside the page and is to be opened
+	fragment: location.hash, // of the address: what somebody has shared
+
+	// started is called by the program when the window shows something.
+	started() {
+		document.getElementById("cover").hidden = true;
+		performance.mark("started");
+	},
+
+	// upload has the reader choose a file of the computer, and tells its name and bytes.
+	upload(suffixes, told) {
+		const input = document.createElement("input");
+		input.type = "file";
+		input.accept = suffixes;
+		input.onchange = async () => {
+			const file = input.files[0];
+			try {
+				told(null, file.name, new Uint8Array(await file.arrayBuffer()));
+			} catch (e) {
+				told(String(e.message || e));
+			}
+		};
+		input.oncancel = () => told(null);
+		input.click();
+	},
+
+	// download gives the reader a file.
+	download(name, bytes) {
+		const link = document.createElement("a");
+		link.href = URL.createObjectURL(new Blob([bytes], { type: typeOf(name) }));
+		link.download = name;
+		link.click();
+		setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+	},
+
+	// show shows a file in a tab of its own; false where the browser lets no tab open.
+	show(name, bytes) {
+		const address = URL.createObjectURL(new Blob([bytes], { type: typeOf(name) }));
+		return window.open(address, "_blank") !== null;
+	},
+};
+
+function typeOf(name) {
+	const types = {
+		html: "text/html", json: "application/json", svg: "image/svg+xml", png: "image/png", pdf: "application/pdf",
+		csv: "text/csv", toml: "application/toml", md: "text/markdown", zip: "application/zip",
+	};
+	return types[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] || "application/octet-stream";
+}
+
+// Without a frame around it the browser would take the wheel with Ctrl for its own zoom.
+addEventListener("wheel", (e) => e.preventDefault(), { passive: false });
+
+// These keys are the browser's: full screen, tools, reload, the size of the page. The window
+// library would take them from it.
+addEventListener("keydown", leaveAlone, true);
+addEventListener("keyup", leaveAlone, true);
+function leaveAlone(e) {
+	const ctrl = e.ctrlKey || e.metaKey;
+	const its = e.key === "F11" || e.key === "F12" ||
+		(ctrl && !e.altKey && ["+", "-", "=", "_", "0", "r", "R"].includes(e.key)) ||
+		(ctrl && e.shiftKey && ["I", "J", "C"].includes(e.key));
+	if (its || !document.getElementById("cover").hidden) e.stopImmediatePropagation();
+}
+
+// Whoever opens a link while the page is there changes the end of its address alone.
+addEventListener("hashchange", () => location.reload());
+
+addEventListener("beforeunload", (e) => {
+	if (page.unsaved) e.preventDefault();
+});
+
+function say(text, note = "") {
+	document.getElementById("says").textContent = text;
+	document.getElementById("note").textContent = note;
+}
+
+function stop(text, note) {
+	document.getElementById("bar").hidden = true;
+	say(text, note);
+}
+
+// missing names what the browser lacks; empty for nothing.
+function missing() {
+	if (typeof WebAssembly === "undefined") return "WebAssembly";
+	if (typeof DecompressionStream === "undefined") return "DecompressionStream";
+	if (!document.createElement("canvas").getContext("webgl")) return "WebGL";
+	return "";
+}
+
+// alone resolves once no other tab has the files; it says so meanwhile.
+function alone() {
+	return new Promise((resolve) => {
+		const hold = (lock) => {
+			if (!lock) return false;
+			resolve();
+			return new Promise(() => {}); // as long as the page is there
+		};
+		navigator.locks.request("mapsheet", { ifAvailable: true }, hold).then((held) => {
+			if (held !== false) return;
+			document.getElementById("bar").hidden = true;
+			say("Mapsheet is open in another tab.", "Your files can be changed in one place at a time. Go on in that tab, or close it: Mapsheet then opens here by itself.");
+			document.title = "Mapsheet — open in another tab";
+			navigator.locks.request("mapsheet", (lock) => {
+				document.title = "Mapsheet";
+				document.getElementById("bar").hidden = false;
+				say("A wargame workshop. It is being loaded.");
+				return hold(lock);
+			});
+		});
+	});
+}
+
+// program is the compiled program. It lies there packed, so that any server will do.
+async function program() {
+	const answer = await fetch("mapsheet-editor.wasm.gz");
+	if (!answer.ok) throw new Error("the program cannot be had: the server answers " + answer.status);
+	const all = Number(answer.headers.get("Content-Length"));
+	const bar = document.getElementById("bar");
+	let had = 0;
+	const counted = answer.body.pipeThrough(new TransformStream({
+		transform(part, out) {
+			had += part.length;
+			if (all > 0) bar.value = Math.min(had / all, 1);
+			out.enqueue(part);
+		},
+	}));
+	const whole = new Response(counted.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+	const go = new Go();
+	const { instance } = await WebAssembly.instantiateStreaming(whole, go.importObject);
+	return { go, instance };
+}
+
+// besides is the scenario that the page names, if it does.
+async function besides() {
+	const name = document.querySelector('meta[name="mapsheet-scenario"]').content;
+	if (!name) return null;
+	const answer = await fetch(name, { cache: "no-cache" });
+	if (!answer.ok) throw new Error(name + " cannot be had: the server answers " + answer.status);
+	return { name: name.slice(name.lastIndexOf("/") + 1), text: await answer.text() };
+}
+
+async function load() {
+	try {
+		await store.load();
+	} catch (e) {
+		console.warn("nothing is kept:", e);
+		document.getElementById("bar").hidden = true;
+		say("This browser keeps no files for this page.", "In a private window, or where storage is switched off, all that you draw is gone with the tab. Download what matters.");
+		const button = document.getElementById("anyway");
+		button.hidden = false;
+		await new Promise((resolve) => { button.onclick = resolve; });
+		button.hidden = true;
+		document.getElementById("bar").hidden = false;
+		say("A wargame workshop. It is being loaded.");
+	}
+	if (navigator.storage && navigator.storage.persist) {
+		navigator.storage.persist().then((yes) => { page.persisted = yes; }, () => {});
+	}
+}
+
+async function main() {
+	if (location.protocol === "file:") {
+		stop("Mapsheet cannot be opened as a file.", "Browsers let programs load from a server alone; any will do. In this folder run “python3 -m http.server” and open http://localhost:8000.");
+		return;
+	}
+	if (!isSecureContext || !navigator.locks) {
+		stop("Mapsheet needs https.", "Browsers keep files, and let one tab alone have them, only for pages that come over https or from this computer.");
+		return;
+	}
+	const lacks = missing();
+	if (lacks) {
+		stop("This browser cannot run Mapsheet.", "It lacks " + lacks + ". A newer version of it, or of another, will do.");
+		return;
+	}
+	try {
+		await alone();
+		performance.mark("alone");
+		const [loaded, , scenario] = await Promise.all([program(), load(), besides()]);
+		performance.mark("loaded");
+		page.scenario = scenario;
+		say("Mapsheet opens.");
+		document.getElementById("bar").value = 1;
+		const { go, instance } = loaded;
+		go.argv = ["mapsheet-editor"];
+		go.env = { HOME: store.home, LANG: navigator.language.replace("-", "_") + ".UTF-8" };
+		if (new URLSearchParams(location.search).has("trace")) go.env.MAPSHEET_TRACE = "/tmp/trace"; // for tests
+		await go.run(instance);
+		page.unsaved = false;
+		document.querySelectorAll("canvas").forEach((c) => c.remove());
+		document.getElementById("cover").hidden = false;
+		stop("Mapsheet has ended.", "What you did is kept: load the page again to go on.");
+	} catch (e) {
+		console.error(e);
+		document.getElementById("cover").hidden = false;
+		stop("Mapsheet could not be started.", String(e.message || e) + ". Load the page again; what you did before is kept.");
+	}
+}
+main();

@@ -1,0 +1,350 @@
+"use strict";
+
+// The files of the program, in a browser: what Go's package os asks of Node's fs, on memory
+// that is kept in IndexedDB. Memory is the truth while the page runs. Every change marks its
+// path; one strict transaction at a time puts all that is marked, so that what is kept is
+// always a state that the files had. fsync answers when nothing is marked any more, or with
+// why it cannot be kept. What lies in /tmp is not kept.
+const store = (() => {
+	const DIR = 0o040000, FILE = 0o100000;
+	const O = { O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 0o100, O_EXCL: 0o200, O_TRUNC: 0o1000, O_APPEND: 0o2000, O_DIRECTORY: 0o200000 };
+	const home = "/home";
+	let cwd = home;
+
+	const nodes = new Map(); // by absolute path
+	const opened = new Map(); // by descriptor
+	let nextNode = 1, nextDescriptor = 3;
+
+	let base = null; // the database, null while there is none
+	const marked = new Set(); // paths that are not kept as they are
+	let waiting = []; // whoever waits until they are
+	let putting = false;
+
+	const failure = (code) => Object.assign(new Error(code), { code });
+
+	function absolute(path) {
+		const parts = [];
+		for (const part of (path.startsWith("/") ? path : cwd + "/" + path).split("/")) {
+			if (part === "..") parts.pop();
+			else if (part !== "" && part !== ".") parts.push(part);
+		}
+		return "/" + parts.join("/");
+	}
+	const parent = (path) => path.slice(0, path.lastIndexOf("/")) || "/";
+	const isKept = (path) => path !== "/tmp" && !path.startsWith("/tmp/");
+
+	function newNode(path, mode, data, mtime) {
+		const node = { path, mode, data, size: data ? data.length : 0, mtime, ino: nextNode++ };
+		nodes.set(path, node);
+		return node;
+	}
+	function find(path) {
+		const node = nodes.get(absolute(path));
+		if (!node) throw failure("ENOENT");
+		return node;
+	}
+	function file(descriptor) {
+		const f = opened.get(descriptor);
+		if (!f) throw failure("EBADF");
+		return f;
+	}
+	const isDir = (node) => (node.mode & DIR) !== 0;
+	function* below(path) {
+		const start = path === "/" ? "/" : path + "/";
+		for (const other of nodes.keys()) if (other.startsWith(start) && other !== "/") yield other;
+	}
+	function folderOf(path) {
+		const folder = nodes.get(parent(path));
+		if (!folder) throw failure("ENOENT");
+		if (!isDir(folder)) throw failure("ENOTDIR");
+	}
+
+	function mark(path) {
+		if (path === null || !isKept(path)) return; // nobody finds it again
+		marked.add(path);
+		keep();
+	}
+	function changed(node) {
+		node.mtime = Date.now();
+		mark(node.path);
+	}
+
+	// keep puts what is marked, in one transaction after the other.
+	function keep() {
+		if (putting) return;
+		putting = true;
+		queueMicrotask(put);
+	}
+	async function put() {
+		const paths = [...marked], answered = waiting;
+		marked.clear();
+		waiting = [];
+		let error = null;
+		if (paths.length > 0) {
+			try {
+				await write(paths);
+			} catch (e) {
+				for (const path of paths) marked.add(path);
+				error = failure(e && e.name === "QuotaExceededError" ? "ENOSPC" : "EIO");
+				console.warn("what is marked could not be kept:", e);
+			}
+		}
+		putting = false;
+		for (const answer of answered) answer(error);
+		if (waiting.length > 0 || (marked.size > 0 && !error)) keep();
+	}
+	async function write(paths) {
+		base = base || await openBase();
+		let t;
+		try {
+			t = base.transaction("files", "readwrite", { durability: "strict" });
+		} catch {
+			base = await openBase(); // the browser may close it at any time
+			t = base.transaction("files", "readwrite", { durability: "strict" });
+		}
+		const done = new Promise((resolve, reject) => {
+			t.oncomplete = resolve;
+			t.onabort = () => reject(t.error);
+		});
+		const files = t.objectStore("files");
+		for (const path of paths) {
+			const node = nodes.get(path);
+			if (node) files.put({ mode: node.mode, mtime: node.mtime, data: node.data && node.data.slice(0, node.size) }, path);
+			else files.delete(path);
+		}
+		if (t.commit) t.commit();
+		await done;
+	}
+	function openBase() {
+		return new Promise((resolve, reject) => {
+			const r = indexedDB.open("mapsheet", 1);
+			r.onupgradeneeded = () => r.result.createObjectStore("files");
+			r.onsuccess = () => {
+				r.result.onclose = () => { base = null; };
+				resolve(r.result);
+			};
+			r.onerror = () => reject(r.error);
+			r.onblocked = () => reject(new Error("another tab holds the store"));
+		});
+	}
+
+	// load reads all that is kept. Without a store everything works, and nothing is kept:
+	// whoever syncs is told so.
+	async function load() {
+		for (const path of ["/", "/tmp", home]) newNode(path, DIR | 0o755, null, Date.now());
+		base = await openBase();
+		const files = base.transaction("files").objectStore("files");
+		const all = (request) => new Promise((resolve, reject) => {
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+		const [paths, values] = await Promise.all([all(files.getAllKeys()), all(files.getAll())]);
+		paths.forEach((path, i) => newNode(path, values[i].mode, values[i].data, values[i].mtime));
+	}
+
+	const said = { 1: "", 2: "" };
+	function say(descriptor, bytes) {
+		const lines = (said[descriptor] + new TextDecoder().decode(bytes)).split("\n");
+		said[descriptor] = lines.pop();
+		for (const line of lines) (descriptor === 1 ? console.log : console.warn)(line);
+	}
+
+	function resize(node, size) {
+		if (size > node.data.length) {
+			const grown = new Uint8Array(Math.max(size, 2 * node.data.length));
+			grown.set(node.data.subarray(0, node.size));
+			node.data = grown;
+		} else if (size < node.size) {
+			node.data.fill(0, size, node.size);
+		}
+		node.size = size;
+		changed(node);
+	}
+
+	const stat = (node) => ({
+		dev: 1, ino: node.ino, mode: node.mode, nlink: 1, uid: 1000, gid: 1000, rdev: 0,
+		size: node.size, blksize: 4096, blocks: Math.ceil(node.size / 512),
+		atimeMs: node.mtime, mtimeMs: node.mtime, ctimeMs: node.mtime,
+		isDirectory: () => isDir(node),
+	});
+
+	const calls = {
+		open(path, flags, mode) {
+			path = absolute(path);
+			let node = nodes.get(path);
+			if (!node) {
+				if (!(flags & O.O_CREAT)) throw failure("ENOENT");
+				folderOf(path);
+				node = newNode(path, FILE | (mode & 0o777 & ~0o022), new Uint8Array(0), Date.now());
+				mark(path);
+			} else if ((flags & O.O_CREAT) && (flags & O.O_EXCL)) {
+				throw failure("EEXIST");
+			}
+			const writes = (flags & 3) !== O.O_RDONLY;
+			if (isDir(node) && writes) throw failure("EISDIR");
+			if (!isDir(node) && (flags & O.O_DIRECTORY)) throw failure("ENOTDIR");
+			if (writes && (flags & O.O_TRUNC) && node.size > 0) resize(node, 0);
+			opened.set(nextDescriptor, { node, writes, appends: (flags & O.O_APPEND) !== 0, at: 0 });
+			return nextDescriptor++;
+		},
+		close(descriptor) {
+			file(descriptor);
+			opened.delete(descriptor);
+		},
+		read(descriptor, buffer, offset, length, position) {
+			const f = file(descriptor);
+			if (isDir(f.node)) throw failure("EISDIR");
+			const from = position === null ? f.at : position;
+			const part = f.node.data.subarray(Math.min(from, f.node.size), Math.min(from + length, f.node.size));
+			buffer.set(part, offset);
+			if (position === null) f.at += part.length;
+			return part.length;
+		},
+		write(descriptor, buffer, offset, length, position) {
+			const part = buffer.subarray(offset, offset + length);
+			if (descriptor === 1 || descriptor === 2) {
+				say(descriptor, part);
+				return length;
+			}
+			const f = file(descriptor);
+			if (!f.writes) throw failure("EBADF");
+			const from = f.appends ? f.node.size : position === null ? f.at : position;
+			if (from + length > f.node.size) resize(f.node, from + length);
+			else changed(f.node);
+			f.node.data.set(part, from);
+			if (position === null) f.at = from + length;
+			return length;
+		},
+		fstat: (descriptor) => stat(file(descriptor).node),
+		stat: (path) => stat(find(path)),
+		lstat: (path) => stat(find(path)),
+		readdir(path) {
+			path = absolute(path);
+			if (!isDir(find(path))) throw failure("ENOTDIR");
+			return [...below(path)].filter((other) => parent(other) === path).map((other) => other.slice(other.lastIndexOf("/") + 1));
+		},
+		mkdir(path, mode) {
+			path = absolute(path);
+			if (nodes.has(path)) throw failure("EEXIST");
+			folderOf(path);
+			newNode(path, DIR | (mode & 0o777 & ~0o022), null, Date.now());
+			mark(path);
+		},
+		rmdir(path) {
+			const node = find(path);
+			if (!isDir(node)) throw failure("ENOTDIR");
+			if (!below(node.path).next().done) throw failure("ENOTEMPTY");
+			nodes.delete(node.path);
+			mark(node.path);
+		},
+		unlink(path) {
+			const node = find(path);
+			if (isDir(node)) throw failure("EISDIR");
+			nodes.delete(node.path);
+			mark(node.path);
+			node.path = null; // whoever has it open goes on with it
+		},
+		rename(from, to) {
+			const node = find(from), there = nodes.get(to = absolute(to));
+			if (there === node) return;
+			folderOf(to);
+			if (to.startsWith(node.path + "/")) throw failure("EINVAL");
+			if (there) {
+				if (isDir(there) !== isDir(node)) throw failure(isDir(there) ? "EISDIR" : "ENOTDIR");
+				if (isDir(there) && !below(to).next().done) throw failure("ENOTEMPTY");
+				there.path = null;
+			}
+			const old = node.path;
+			for (const path of [old, ...below(old)]) {
+				const moved = nodes.get(path);
+				nodes.delete(path);
+				moved.path = to + path.slice(old.length);
+				nodes.set(moved.path, moved);
+				mark(path);
+				mark(moved.path);
+			}
+		},
+		truncate(path, size) {
+			const node = find(path);
+			if (isDir(node)) throw failure("EISDIR");
+			resize(node, size);
+		},
+		ftruncate(descriptor, size) {
+			const f = file(descriptor);
+			if (!f.writes) throw failure("EINVAL");
+			resize(f.node, size);
+		},
+		chmod(path, mode) { setMode(find(path), mode); },
+		fchmod(descriptor, mode) { setMode(file(descriptor).node, mode); },
+		utimes(path, atime, mtime) {
+			const node = find(path);
+			node.mtime = mtime * 1000;
+			mark(node.path);
+		},
+		chown() {}, fchown() {}, lchown() {}, // there is one user
+		readlink(path) {
+			find(path);
+			throw failure("EINVAL"); // there are no links
+		},
+		link() { throw failure("EPERM"); },
+		symlink() { throw failure("EPERM"); },
+	};
+	function setMode(node, mode) {
+		node.mode = (node.mode & ~0o777) | (mode & 0o777);
+		mark(node.path);
+	}
+
+	// Each call as Node has it: with a function that is told what came of it, later.
+	const fs = {
+		constants: O,
+		writeSync(descriptor, buffer) {
+			say(descriptor, buffer);
+			return buffer.length;
+		},
+		fsync(descriptor, told) {
+			if (descriptor <= 2 || !opened.has(descriptor)) {
+				told(failure("EBADF"));
+				return;
+			}
+			waiting.push(told);
+			keep();
+		},
+	};
+	for (const [name, call] of Object.entries(calls)) {
+		fs[name] = (...args) => {
+			const told = args.pop();
+			let value, error = null;
+			try {
+				value = call(...args);
+			} catch (e) {
+				error = e.code ? e : failure("EIO");
+				if (!e.code) console.error(e);
+			}
+			queueMicrotask(() => told(error, value));
+		};
+	}
+
+	globalThis.fs = fs;
+	globalThis.path = { resolve: absolute };
+	globalThis.process = {
+		pid: 1 + Date.now() % 0x7ffffffe, // another each time, so that no session is taken for one before
+		ppid: 0,
+		getuid: () => 1000, getgid: () => 1000, geteuid: () => 1000, getegid: () => 1000, getgroups: () => [1000],
+		umask: () => 0o022,
+		cwd: () => cwd,
+		chdir(path) {
+			if (!isDir(find(path))) throw failure("ENOTDIR");
+			cwd = absolute(path);
+		},
+	};
+
+	return {
+		home,
+		load,
+		read(path) {
+			const node = find(path);
+			return node.data.slice(0, node.size);
+		},
+	};
+})();
+if (typeof module !== "undefined") module.exports = store;

@@ -1,0 +1,292 @@
+package ui
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/imports"
+	"github.com/mapsheet/mapsheet/editor/share"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/importing"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model/format"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// Page is what the page around the window does where the program runs in a web browser. The
+// files there are the page's own: they come from the person's computer, and go there, by the
+// page alone.
+type Page struct {
+	// Upload has a file of the computer chosen, with one of the suffixes (".toml,.png"). What
+	// was chosen is told on any goroutine; nothing is where nothing was.
+	Upload func(suffixes string, told func(name string, data []byte, err error))
+	// Download gives the computer a file of a name.
+	Download func(name string, data []byte)
+	// Show shows a file in a tab of its own. It is false where the browser lets none open.
+	Show func(name string, data []byte) bool
+	// Unsaved is told whether leaving would lose something that is in no file.
+	Unsaved func(bool)
+	// Promised reports whether the browser has promised to keep the files.
+	Promised func() bool
+	// Started is told that the window shows something.
+	Started func()
+	// Fragment is that of the address, with its "#"; empty for none.
+	Fragment string
+	// Scenario comes with the page, to be opened at once; nil for none.
+	Scenario *Brought
+}
+
+// Brought is the text of a scenario that is in no file of the person's.
+type Brought struct {
+	Name string // that messages call it by
+	Text []byte
+}
+
+// openAddressed opens what the page brings or its address names: a scenario that lies beside
+// it or that somebody has shared as a link, or a built-in battle by its id.
+func (a *App) openAddressed() {
+	p := a.options.Page
+	if share.IsLink(p.Fragment) {
+		a.openLink(p.Fragment)
+		return
+	}
+	if p.Scenario != nil {
+		a.OpenBrought(*p.Scenario)
+		return
+	}
+	id := strings.TrimPrefix(p.Fragment, "#")
+	if slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == id }) {
+		a.openBuiltIn(id)
+	}
+}
+
+// openLink opens the scenario that a link holds.
+func (a *App) openLink(link string) {
+	text, err := share.Text(link)
+	if err != nil {
+		a.Fail("The link cannot be opened", errors.New(desk.SentenceOf(err)))
+		return
+	}
+	a.OpenBrought(Brought{Name: "the shared scenario", Text: text})
+}
+
+// OpenBrought opens a scenario that is in no file; saving asks for one.
+func (a *App) OpenBrought(b Brought) {
+	a.openWith("Opening "+b.Name, func() (*schema.Partial, error) {
+		return document.ReadTextPartly(b.Name, bytes.NewReader(b.Text), scenarios.Bases())
+	}, "", func() {})
+}
+
+// secondKeys are keys for what browsers keep the usual ones of for themselves.
+var secondKeys = map[string]fyne.Shortcut{
+	"file.new":          desk.Alt(fyne.KeyN),
+	"start":             desk.Alt(fyne.KeyP),
+	"file.close":        desk.Alt(fyne.KeyW),
+	"document.next":     desk.Alt(fyne.KeyPageDown),
+	"document.previous": desk.Alt(fyne.KeyPageUp),
+}
+
+// inPage is the commands as they are within a page: with second keys, and without what ends
+// the program, which would leave a dead picture.
+func inPage(list desk.Commands) desk.Commands {
+	for _, c := range list {
+		if key, ok := secondKeys[c.ID]; ok {
+			c.Also = append(c.Also, c.Shortcut) // some browsers let them through in windows of their own
+			c.Shortcut = key
+		}
+	}
+	return slices.DeleteFunc(list, func(c *desk.Command) bool { return c.Quits })
+}
+
+// pageCommands take files in from the computer, and give them out to it.
+func (a *App) pageCommands() []*desk.Command {
+	if a.options.Page == nil {
+		return nil
+	}
+	return []*desk.Command{
+		{ID: "file.upload", Menu: "File", Text: "Upload…", Alias: "computer disk file open", Run: a.askUpload},
+		{ID: "file.download", Menu: "File", Text: "Download", Alias: "computer disk file save", Editing: true, Run: func() { a.saveThen(func() { a.download(a.shownPath()) }) }},
+	}
+}
+
+// kept is what is to be said of where files are kept; empty where they are the person's own.
+func (a *App) kept() string {
+	switch p := a.options.Page; {
+	case p == nil:
+		return ""
+	case p.Promised():
+		return "What you save, and what you have not saved yet, is kept by this browser on this computer. Nothing is sent anywhere. File › Download gives you a file of your own."
+	}
+	return "What you save, and what you have not saved yet, is kept by this browser on this computer, until it runs short of room or its data is cleared. Nothing is sent anywhere. File › Download gives you a file of your own."
+}
+
+// tellUnsaved tells the page whether anything open is in no file.
+func (a *App) tellUnsaved() {
+	if p := a.options.Page; p != nil {
+		p.Unsaved(slices.ContainsFunc(a.editors, func(e *editor) bool { return e.doc.Dirty() || e.plays.unkeptGames() > 0 }))
+	}
+}
+
+// upload is a file of the computer that is to be put beside those of the page.
+type upload struct {
+	path string
+	data []byte
+	same bool   // there is one of the name that holds the same
+	free string // a path that nothing has: that of the file, where it can be
+	err  error
+}
+
+// askUpload has a file of the computer chosen, puts it into the folder used last and opens it.
+func (a *App) askUpload() {
+	suffixes := strings.Join(strings.Fields(anyScenario+" "+importing.Suffixes()+" .png .jpg .jpeg"), ",")
+	a.options.Page.Upload(suffixes, func(name string, data []byte, err error) {
+		found := upload{data: data, err: err}
+		if err == nil {
+			found.find(a.Fyne.Preferences().String(desk.FolderKey), filepath.Base(name))
+		}
+		a.Hands.OnMain(func() { a.takeUpload(found) })
+	})
+}
+
+// find looks where the file may lie.
+func (u *upload) find(folder, name string) {
+	if folder == "" {
+		if folder, u.err = os.UserHomeDir(); u.err != nil {
+			return
+		}
+	}
+	u.path = filepath.Join(folder, name)
+	u.free = u.path
+	for n := 2; desk.Exists(u.free); n++ {
+		if there, err := os.ReadFile(u.free); err == nil && bytes.Equal(there, u.data) {
+			u.path, u.same = u.free, true
+			return
+		}
+		u.free = filepath.Join(folder, fmt.Sprintf("%s-%d%s", format.Stem(name), n, format.SuffixOf(name)))
+	}
+}
+
+const uploadFailed = "The file cannot be taken in"
+
+// takeUpload keeps a file, beside another of its name where that is wanted, and opens it.
+func (a *App) takeUpload(u upload) {
+	switch {
+	case u.err != nil:
+		a.Fail(uploadFailed, desk.Readable(u.err))
+	case u.same:
+		a.openUploaded(u.path)
+	case u.free == u.path:
+		a.keepUpload(u.path, u.data)
+	default:
+		a.Ask("There is a file of that name", fmt.Sprintf("%s holds something else than what you upload.", u.path),
+			desk.Choice{Text: "Cancel", Look: kit.Framed},
+			desk.Choice{Text: "Replace it", Look: kit.Danger, Do: func() { a.keepUpload(u.path, u.data) }},
+			desk.Choice{Text: "Keep both", Look: kit.Primary, Do: func() { a.keepUpload(u.free, u.data) }})
+	}
+}
+
+func (a *App) keepUpload(path string, data []byte) {
+	desk.Write(a.Desk, "Taking "+filepath.Base(path)+" in", func() error {
+		_, err := schema.WriteFile(disk.System{}, path, data)
+		return err
+	}, func(err error) {
+		if err != nil {
+			a.Fail(uploadFailed, desk.Readable(err))
+			return
+		}
+		a.openUploaded(path)
+	})
+}
+
+// openUploaded opens what came in, as far as it can be opened.
+func (a *App) openUploaded(path string) {
+	if _, err := imports.For(path); err == nil {
+		a.importFile(path)
+		return
+	}
+	if ending := strings.ToLower(format.SuffixOf(path)); slices.Contains(format.Suffixes(), ending) {
+		a.openFile(path)
+		return
+	}
+	a.Ask("The file is taken in", "It is in\n"+path, desk.Choice{Text: "Close", Look: kit.Primary})
+}
+
+// download gives the computer files that were written: one as it is, several packed in one.
+func (a *App) download(paths ...string) { download(a.Desk, a.options.Page, paths...) }
+
+func download(d *desk.Desk, p *Page, paths ...string) {
+	type packed struct {
+		name string
+		data []byte
+		err  error
+	}
+	desk.FindOut(d, func() (out packed) {
+		out.name = filepath.Base(paths[0])
+		if len(paths) == 1 {
+			out.data, out.err = os.ReadFile(paths[0])
+			return out
+		}
+		out.name = strings.TrimSuffix(out.name, filepath.Ext(out.name)) + ".zip"
+		out.data, out.err = packFiles(filepath.Dir(paths[0]), paths)
+		return out
+	}, func(out packed) {
+		if out.err != nil {
+			d.Fail("The file cannot be downloaded", desk.Readable(out.err))
+			return
+		}
+		p.Download(out.name, out.data)
+	})
+}
+
+// packFiles is files as one, under the names that they have from a folder.
+func packFiles(from string, paths []string) ([]byte, error) {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		name, err := filepath.Rel(from, path)
+		if err != nil {
+			return nil, err
+		}
+		w, err := z.Create(filepath.ToSlash(name))
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(data); err != nil {
+			return nil, err
+		}
+	}
+	err := z.Close()
+	return out.Bytes(), err
+}
+
+// show shows a file of the page in a tab of its own, and an address of the web as the window
+// library does.
+func (p *Page) show(u *url.URL) error {
+	if u.Scheme != "file" {
+		return desk.ShowOutside(u)
+	}
+	data, err := os.ReadFile(u.Path)
+	if err != nil {
+		return err
+	}
+	if !p.Show(filepath.Base(u.Path), data) {
+		return errors.New("the browser lets no tab open")
+	}
+	return nil
+}

@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/share"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// fakePage is a page whose reader uploads what the test says, and what it was told.
+type fakePage struct {
+	Page
+	name    string
+	data    []byte
+	err     error
+	given   map[string][]byte
+	unsaved bool
+}
+
+// newPagedApp is the editor within a page.
+func newPagedApp(t *testing.T) (*App, *fakePage) {
+	t.Helper()
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	p := &fakePage{given: map[string][]byte{}}
+	p.Upload = func(_ string, told func(string, []byte, error)) { told(p.name, p.data, p.err) }
+	p.Download = func(name string, data []byte) { p.given[name] = data }
+	p.Unsaved = func(is bool) { p.unsaved = is }
+	p.Promised = func() bool { return false }
+	at := func(f func()) { f() }
+	a := newApp(test.NewTempApp(t), Options{Journal: filepath.Join(home, "journal"), Systems: systems.All(), Page: &p.Page},
+		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Within: true})
+	a.Win.Resize(fyne.NewSize(1280, 800))
+	a.Fyne.Preferences().SetString(desk.FolderKey, home)
+	t.Cleanup(a.letPicturesGo)
+	return a, p
+}
+
+func TestWithinAPageKeysOfTheBrowserHaveSecondOnes(t *testing.T) {
+	a, _ := newPagedApp(t)
+	a.Open("brunstatt")
+	for id, key := range map[string]string{"file.new": "Alt+N", "start": "Alt+P", "file.close": "Alt+W", "document.next": "Alt+Page down", "document.previous": "Alt+Page up"} {
+		assert.Equal(t, key, a.keyOf(id))
+	}
+	assert.Nil(t, a.commands.Find("quit"), "a dead picture would be left")
+	taken := map[string]string{}
+	for _, c := range a.commands {
+		if c.Shortcut == nil {
+			continue
+		}
+		name := c.Shortcut.ShortcutName()
+		assert.Empty(t, taken[name], "%s and %s have the key %s", c.ID, taken[name], c.KeyText())
+		taken[name] = c.ID
+	}
+	a.keys(t, desk.Alt(fyne.KeyW))
+	assert.Nil(t, a.editor, "Alt+W closes the document")
+}
+
+// keys has the menu or the window take a shortcut.
+func (a *App) keys(t *testing.T, s fyne.Shortcut) {
+	t.Helper()
+	for _, c := range a.commands {
+		if c.Shortcut != nil && c.Shortcut.ShortcutName() == s.ShortcutName() {
+			a.do(c)
+			return
+		}
+	}
+	t.Fatalf("nothing has the key %s", desk.ShortcutText(s))
+}
+
+func TestTheStartPageSaysWhereFilesAreKept(t *testing.T) {
+	a, p := newPagedApp(t)
+	assert.Contains(t, a.kept(), "until it runs short of room")
+	p.Promised = func() bool { return true }
+	assert.NotContains(t, a.kept(), "until it runs short of room")
+	assert.Empty(t, newTestApp(t).kept(), "elsewhere files are the person's own")
+}
+
+func TestAFileIsUploadedAndOpened(t *testing.T) {
+	text, err := os.ReadFile("../../scenarios/01-brunstatt.toml")
+	require.NoError(t, err)
+	a, p := newPagedApp(t)
+	p.name, p.data = "mine.toml", text
+	a.doID("file.upload")
+	require.NotNil(t, a.editor)
+	path := a.editor.doc.Path()
+	assert.Equal(t, filepath.Join(home(t), "mine.toml"), path)
+
+	a.doID("file.upload")
+	assert.Empty(t, a.dialog(), "the same file is there already")
+	assert.Len(t, a.editors, 1)
+
+	p.data = append([]byte("# Another\n"), text...)
+	a.doID("file.upload")
+	assert.Equal(t, "There is a file of that name", a.dialog())
+	press(t, a, "Keep both")
+	assert.Equal(t, filepath.Join(home(t), "mine-2.toml"), a.editor.doc.Path())
+
+	p.data = append([]byte("# A third\n"), text...)
+	a.doID("file.upload")
+	press(t, a, "Cancel")
+	kept, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, text, kept)
+
+	p.err = os.ErrPermission
+	a.doID("file.upload")
+	assert.Equal(t, uploadFailed, a.dialog())
+}
+
+func TestADownloadIsWhatIsSaved(t *testing.T) {
+	a, p := newPagedApp(t)
+	a.Open("brunstatt")
+	assert.False(t, p.unsaved)
+	paintHexes(t, a.editor, "2312")
+	assert.True(t, p.unsaved)
+	a.doID("file.download")
+	press(t, a, "Save")
+	path := a.editor.doc.Path()
+	saved, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, saved, p.given[filepath.Base(path)])
+	assert.False(t, p.unsaved)
+}
+
+func TestExportsAreDownloadedAtOnce(t *testing.T) {
+	a, p := newPagedApp(t)
+	a.Open("brunstatt")
+	exportTo(t, a, "json")
+	data, err := os.ReadFile(filepath.Join(home(t), "brunstatt.json"))
+	require.NoError(t, err)
+	assert.Equal(t, data, p.given["brunstatt.json"])
+
+	folder := t.TempDir()
+	names := []string{filepath.Join(folder, "map.json"), filepath.Join(folder, "pictures", "a.png")}
+	require.NoError(t, os.Mkdir(filepath.Join(folder, "pictures"), 0o700))
+	for _, name := range names {
+		require.NoError(t, os.WriteFile(name, []byte(name), 0o600))
+	}
+	a.download(names...)
+	z, err := zip.NewReader(bytes.NewReader(p.given["map.zip"]), int64(len(p.given["map.zip"])))
+	require.NoError(t, err)
+	var packed []string
+	for _, f := range z.File {
+		packed = append(packed, f.Name)
+	}
+	assert.Equal(t, []string{"map.json", "pictures/a.png"}, packed)
+}
+
+func TestThePageOpensWhatItBringsOrItsAddressNames(t *testing.T) {
+	a, p := newPagedApp(t)
+	p.Fragment = "#cowpens"
+	a.openAddressed()
+	require.NotNil(t, a.editor)
+	assert.Equal(t, "Cowpens", a.editor.doc.Title())
+
+	text, err := os.ReadFile("../../scenarios/01-brunstatt.toml")
+	require.NoError(t, err)
+	p.Scenario = &Brought{Name: "draft.toml", Text: text}
+	a.openAddressed()
+	assert.Equal(t, "Brunstatt", a.editor.doc.Title())
+	assert.Empty(t, a.editor.doc.Path(), "saving asks for a file")
+
+	p.Scenario = &Brought{Name: "draft.toml", Text: []byte("format = 3")}
+	a.openAddressed()
+	assert.NotEmpty(t, a.dialog(), "it says what is wrong")
+	press(t, a, "Close")
+
+	file, err := scenarios.Open("marengo")
+	require.NoError(t, err)
+	p.Fragment, err = share.Fragment(file)
+	require.NoError(t, err)
+	a.openAddressed()
+	assert.Equal(t, "Marengo", a.editor.doc.Title())
+	p.Fragment = p.Fragment[:len(p.Fragment)/2]
+	a.openAddressed()
+	assert.Equal(t, "The link cannot be opened", a.dialog())
+}
