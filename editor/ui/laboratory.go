@@ -24,7 +24,7 @@ func (a *App) playtestCommands() []*desk.Command {
 	if a.leaf != nil {
 		return a.leaf.Commands()
 	}
-	return slices.Concat(playCommands(a.documents), modeCommands(a.documents), a.laboratoryCommands())
+	return slices.Concat(playCommands(a.documents), modeCommands(a.documents), a.laboratoryCommands(), a.changesCommands())
 }
 
 // openLaboratory shows the laboratory of the document that is shown, a new one where there is

@@ -1,0 +1,383 @@
+// Package changes is a view of small changes of a draft: what each makes of its balance, as a
+// tornado, and the smallest that bring it to a wished one; each goes into the draft with a
+// click. Games are played beside the window.
+package changes
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/vary"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Draft is a draft as it stands; nothing of it is changed any more.
+type Draft struct {
+	System   rules.System
+	Scenario *model.Scenario
+	State    uint64    // another one where the draft is another
+	Errors   diag.List // why it cannot be played
+}
+
+// Window is what the view has the window around it do.
+type Window interface {
+	Draft() Draft
+	// Put makes an edit of the draft, which is one step of its history.
+	Put(document.Edit) error
+	Problems() // leads to the first error of the draft
+	Back()     // shows the draft
+	Renew()    // other commands can be done
+	Changed()  // what is shown is another
+	Key(fyne.KeyName)
+	Rune(rune)
+}
+
+// View is the small changes of a draft.
+type View struct {
+	desk   *desk.Desk
+	window Window
+
+	choice  choice
+	all     []vary.Variation // of the draft
+	of      uint64           // the state that they are of
+	left    []vary.Left
+	ticked  map[string]bool // ids of those to be tried
+	passed  int             // that are not offered: much the same, or far from the battle
+	run     *run
+	plays   Draft // that was played
+	found   *vary.Sensitivity
+	answer  *vary.Answer
+	failed  error
+	notice  string
+	content *fyne.Container
+	column  *column
+	list    *list
+}
+
+// choice is what is to be played.
+type choice struct {
+	side    string
+	kinds   map[string]string // players by side
+	games   int
+	wish    float64
+	within  float64
+	seed    uint64
+	workers int
+}
+
+// run is games being played.
+type run struct {
+	sync.Mutex
+	stop     context.CancelFunc
+	begun    time.Time
+	done, of int
+}
+
+// New is a view of which nothing has been played yet.
+func New(d *desk.Desk, w Window) *View {
+	v := &View{desk: d, window: w, content: container.NewStack()}
+	v.choice = choice{games: 100, wish: 50, within: 5, seed: 1, workers: runtime.GOMAXPROCS(0)}
+	v.fit()
+	v.Build()
+	return v
+}
+
+// Build makes everything that is shown anew, in the colours as they are now.
+func (v *View) Build() {
+	v.column, v.list = newColumn(v), newList(v)
+	left := container.New(look.FixedWidth(columnWidth), v.column.content)
+	v.content.Objects = []fyne.CanvasObject{look.Frame(v.list.content, nil, nil, look.Frame(look.OnPaper(look.Now().Shade, left), nil, nil, nil, look.Ruler()), nil)}
+	v.content.Refresh()
+	v.Update()
+}
+
+// Content is what is shown.
+func (v *View) Content() fyne.CanvasObject { return v.content }
+
+// Shown brings the draft up to date that is spoken of.
+func (v *View) Shown() {
+	v.fit()
+	v.Update()
+	v.desk.Win.Canvas().Focus(v.list.rows)
+}
+
+// Hidden is told that something else is shown.
+func (v *View) Hidden() {}
+
+// Close stops what goes on.
+func (v *View) Close() {
+	if v.run != nil {
+		v.run.stop()
+	}
+}
+
+// Unkept says what would be lost if the view were closed; "" for nothing.
+func (v *View) Unkept() string {
+	if v.run == nil {
+		return ""
+	}
+	return "Games are being played to measure small changes."
+}
+
+// Running reports whether games are being played.
+func (v *View) Running() bool { return v.run != nil }
+
+// Measured is how many changes have been measured.
+func (v *View) Measured() int {
+	if v.found == nil {
+		return 0
+	}
+	return len(v.found.Effects)
+}
+
+// Stop ends what is played; what was counted is shown.
+func (v *View) Stop() {
+	if v.run != nil {
+		v.run.stop()
+	}
+}
+
+// fit lists the changes of the draft as it stands; those that are ticked stay so.
+func (v *View) fit() {
+	d := v.window.Draft()
+	if v.ticked != nil && d.State == v.of {
+		return
+	}
+	swept, passed := vary.Sweep(vary.All(d.Scenario, d.System))
+	v.all, v.left = vary.Playable(d.Scenario, d.System, swept)
+	v.of, v.passed = d.State, passed
+	was := v.ticked
+	v.ticked = map[string]bool{}
+	for _, o := range v.all {
+		on, known := was[o.ID]
+		v.ticked[o.ID] = on || !known
+	}
+	v.choice.fit(d)
+}
+
+// fit gives each side a player that all games have, and tells of the side that moves first.
+func (c *choice) fit(d Draft) {
+	kinds := map[string]string{}
+	for _, side := range d.Scenario.Sides {
+		kinds[side.ID] = usualKind
+		if k := c.kinds[side.ID]; k != "" {
+			kinds[side.ID] = k
+		}
+	}
+	c.kinds = kinds
+	if _, ok := d.Scenario.Side(c.side); !ok {
+		c.side = d.Scenario.First
+	}
+}
+
+const usualKind = "greedy"
+
+// chosen is the changes that are ticked.
+func (v *View) chosen() []vary.Variation {
+	var out []vary.Variation
+	for _, o := range v.all {
+		if v.ticked[o.ID] {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// study is what is to be played of a draft.
+func (v *View) study(d Draft) vary.Study {
+	c := v.choice
+	return vary.Study{Scenario: d.Scenario, System: d.System, Players: c.kinds, Side: c.side, Games: c.games, Seed: c.seed, Workers: c.workers}
+}
+
+// Measure plays the draft and each change that is ticked.
+func (v *View) Measure() {
+	v.play(func(ctx context.Context, st vary.Study, list []vary.Variation) (func(), error) {
+		found, err := st.Measure(ctx, list)
+		return func() { v.found, v.answer = &found, nil }, err
+	})
+}
+
+// Search looks for the smallest changes among those that are ticked that bring the side to its
+// wished share.
+func (v *View) Search() {
+	c := v.choice
+	v.play(func(ctx context.Context, st vary.Study, list []vary.Variation) (func(), error) {
+		answer, err := vary.Search{Study: st, Wish: c.wish / 100, Within: c.within / 100}.Play(ctx, list)
+		return func() { v.found, v.answer = &answer.Sensitivity, &answer }, err
+	})
+}
+
+// play plays beside the window, and shows what comes of it.
+func (v *View) play(task func(context.Context, vary.Study, []vary.Variation) (show func(), err error)) {
+	d := v.window.Draft()
+	v.fit()
+	list := v.chosen()
+	if v.run != nil || v.column.wrong() != "" || len(d.Errors) > 0 || len(list) == 0 {
+		v.Update()
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	r := &run{stop: stop, begun: time.Now()}
+	v.run, v.plays, v.found, v.answer, v.failed, v.notice = r, d, nil, nil, nil, ""
+	st := v.study(d)
+	shown := time.Now()
+	st.Told = func(done, of int) {
+		r.Lock()
+		r.done, r.of = done, of
+		late := time.Since(shown) > showEvery
+		if late {
+			shown = time.Now()
+		}
+		r.Unlock()
+		if late {
+			v.desk.Hands.OnMain(func() {
+				if v.run == r && !v.desk.Closing {
+					v.column.update()
+				}
+			})
+		}
+	}
+	v.Update()
+	v.window.Renew()
+	v.desk.Hands.Spawn(func() {
+		show, err := task(ctx, st, list)
+		stop()
+		v.desk.Hands.OnMain(func() {
+			if v.run != r || v.desk.Closing {
+				return
+			}
+			if v.run, v.failed = nil, err; err == nil {
+				show()
+			}
+			v.list.rows.At = 1 // below the heading
+			v.Update()
+			v.window.Renew()
+		})
+	})
+}
+
+const showEvery = 250 * time.Millisecond
+
+// progress is how far the games are.
+func (r *run) progress() (part float64, text string) {
+	r.Lock()
+	defer r.Unlock()
+	if r.done == 0 {
+		return 0, "The first games are being played …"
+	}
+	left := time.Since(r.begun).Seconds() / float64(r.done) * float64(r.of-r.done)
+	text = fmt.Sprintf("%d of %d games, about %.0f s left", r.done, r.of, left)
+	if left > 90 {
+		text = fmt.Sprintf("%d of %d games, about %.0f min left", r.done, r.of, left/60)
+	}
+	return float64(r.done) / float64(r.of), text
+}
+
+// Put puts the row that the keys are at into the draft.
+func (v *View) Put() {
+	row, ok := v.list.at()
+	if !ok {
+		return
+	}
+	d := v.window.Draft()
+	edit, err := vary.Together(d.Scenario, row.all)
+	if err == nil {
+		err = v.window.Put(edit)
+	}
+	if err != nil {
+		v.notice = "It cannot be put into the draft: " + look.LowerFirst(desk.SentenceOf(err))
+	} else {
+		v.notice = "Put into the draft: " + vary.Label(row.all) + ". Ctrl+Z in the draft takes it back."
+	}
+	v.fit()
+	v.Update()
+	v.window.Renew()
+}
+
+// toggle ticks the change of a row, or takes the tick away.
+func (v *View) toggle(row row) {
+	if len(row.all) != 1 || v.run != nil {
+		return
+	}
+	id := row.all[0].ID
+	v.ticked[id] = !v.ticked[id]
+	v.Update()
+}
+
+// tickAll ticks all changes, or none where all are.
+func (v *View) tickAll() {
+	on := len(v.chosen()) < len(v.all)
+	for _, o := range v.all {
+		v.ticked[o.ID] = on
+	}
+	v.Update()
+}
+
+// Update shows everything as it stands.
+func (v *View) Update() {
+	v.column.update()
+	v.list.update()
+	v.window.Changed()
+}
+
+// stale reports whether the draft has changed since it was played.
+func (v *View) stale() bool { return v.found != nil && v.plays.State != v.window.Draft().State }
+
+const menu = "Playtest"
+
+// Commands is what can be done here.
+func (v *View) Commands() []*desk.Command {
+	idle := func() bool { return v.run == nil }
+	can := func() bool { _, ok := v.list.at(); return ok && v.run == nil }
+	return []*desk.Command{
+		{ID: "changes.measure", Menu: menu, Text: "Measure the changes", Alias: "sensitivity tornado play", Key: fyne.KeyF5, Enabled: idle, Run: v.Measure},
+		{ID: "changes.search", Menu: menu, Text: "Search for the smallest changes", Alias: "balance wish propose", Key: fyne.KeyF10, Enabled: idle, Run: v.Search},
+		{ID: "changes.stop", Menu: menu, Text: "Stop with what is done", Alias: "cancel end", Key: fyne.KeyF9, Enabled: v.Running, Run: v.Stop},
+		{ID: "changes.put", Menu: menu, Text: "Put the change into the draft", Alias: "apply", Enabled: can, Split: true, Run: v.Put},
+		{ID: "changes.tick", Menu: menu, Text: "Tick all changes, or none", Enabled: idle, Run: v.tickAll},
+		{ID: "changes.back", Menu: menu, Text: "Back to the draft", Alias: "return map", Shortcut: desk.CtrlShift(fyne.KeyB), Split: true, Run: v.window.Back},
+	}
+}
+
+// wire has a button hand on the keys it has no use for.
+func (v *View) wire(buttons ...*kit.Button) {
+	for _, b := range buttons {
+		b.OnKey, b.OnRune = v.window.Key, v.window.Rune
+	}
+}
+
+// number reads a number as people write it.
+func number(text string) (float64, bool) {
+	n, err := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSpace(text), ",", "."), 64)
+	return n, err == nil
+}
+
+// paragraph shows a text in lines of the column's width.
+func paragraph(box *fyne.Container, text string, width float32, bad bool) {
+	box.RemoveAll()
+	ink := look.Now().Faded
+	if bad {
+		ink = look.Now().MayNot
+	}
+	if text != "" {
+		for _, line := range look.Wrapped(look.Seen(text), theme.CaptionTextSize(), width) {
+			box.Add(look.Line(line, ink, theme.CaptionTextSize()))
+		}
+	}
+	box.Refresh()
+}
