@@ -1,6 +1,8 @@
 package soldiers
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
@@ -9,6 +11,7 @@ import (
 // approach finds how far it is from everywhere to some hexes.
 type approach struct {
 	buckets [maxStep + 1][]int32 // cells by their distance, modulo the number of buckets
+	nowhere []int32              // Far for each cell
 }
 
 // maxStep is more than any step costs a unit that can make it.
@@ -32,10 +35,12 @@ func (a *advice) Approach(dst []int32, class int16, to, from []int32) []int32 {
 	s := a.s
 	t := &s.battle.types[class]
 	base := len(dst)
-	for range s.battle.cells {
-		dst = append(dst, hexrules.Far)
+	if len(a.field.nowhere) == 0 {
+		a.field.nowhere = slices.Repeat([]int32{hexrules.Far}, len(s.battle.cells))
 	}
+	dst = append(dst, a.field.nowhere...)
 	far := dst[base:]
+	anyRough := slices.ContainsFunc(s.marks, func(m uint8) bool { return m&roughMarks != 0 })
 	buckets := &a.field.buckets
 	for i := range buckets {
 		buckets[i] = buckets[i][:0]
@@ -65,19 +70,16 @@ func (a *advice) Approach(dst []int32, class int16, to, from []int32) []int32 {
 			if far[c] != now {
 				continue // found a shorter way since
 			}
-			cell, rough := &s.battle.cells[c], s.marks[c]&roughMarks != 0
-			if t.mounted && s.marks[c]&trenchMark != 0 {
+			cell, rough := &s.battle.cells[c], anyRough && s.marks[c]&roughMarks != 0
+			if anyRough && t.mounted && s.marks[c]&trenchMark != 0 {
 				continue
 			}
 			for d, from := range cell.near {
-				if from < 0 {
-					continue
-				}
-				if far[from] <= now {
+				if from < 0 || far[from] <= now {
 					continue
 				}
 				cost := int32(cell.in[d])
-				if rough || s.marks[from]&roughMarks != 0 {
+				if anyRough && (rough || s.marks[from]&roughMarks != 0) {
 					cost = s.stepCost(from, c, hex.Dir(d).Opposite())
 				}
 				if cost > most {

@@ -15,6 +15,8 @@ type Ways struct {
 	stops []bool  // the unit may have to end its movement there
 	seen  []int32 // cells of which anything has been noted
 	heads [256]int32
+
+	dearest uint8 // of the costs that cells have been pushed with
 }
 
 // Costs that are none.
@@ -183,7 +185,7 @@ func (w *Ways) settled(c int32) bool { return w.queue[c] == settledCell }
 
 func (w *Ways) reset(cells int) {
 	if len(w.cost) != cells {
-		*w = Ways{cost: make([]uint8, cells), from: make([]int32, cells), queue: make([]int32, cells), stops: make([]bool, cells)}
+		*w = Ways{cost: make([]uint8, cells), from: make([]int32, cells), queue: make([]int32, cells), stops: make([]bool, cells), dearest: 255}
 		w.reach = make([]int32, 0, cells)
 		for c := range w.cost {
 			w.seen = append(w.seen, int32(c))
@@ -192,9 +194,10 @@ func (w *Ways) reset(cells int) {
 	for _, c := range w.seen {
 		w.cost[c], w.queue[c], w.stops[c] = unreached, rules.Absent, false
 	}
-	for i := range w.heads {
+	for i := range w.heads[:int(w.dearest)+1] {
 		w.heads[i] = rules.Absent
 	}
+	w.dearest = 0
 	w.reach, w.seen = w.reach[:0], w.seen[:0]
 }
 
@@ -208,7 +211,7 @@ func (w *Ways) push(c int32, cost uint8, from int32) {
 	} else {
 		w.seen = append(w.seen, c)
 	}
-	w.cost[c], w.from[c] = cost, from
+	w.cost[c], w.from[c], w.dearest = cost, from, max(w.dearest, cost)
 	w.queue[c] = w.heads[cost]
 	w.heads[cost] = c
 }
