@@ -184,11 +184,14 @@ func (a *App) updateTitle() {
 }
 
 // openBuiltIn opens a built-in scenario; saving asks for a file of one's own.
-func (a *App) openBuiltIn(id string) {
+func (a *App) openBuiltIn(id string) { a.openBuiltInThen(id, func() {}) }
+
+// openBuiltInThen goes on once the battle is shown.
+func (a *App) openBuiltInThen(id string, then func()) {
 	a.openWith("Opening the battle", func() (*schema.Partial, error) {
 		f, err := scenarios.Open(id)
 		return &schema.Partial{File: f}, err
-	}, "", func() {})
+	}, "", then)
 }
 
 // openFile opens a scenario file, or shows it where it is open already.

@@ -236,6 +236,7 @@ func (e *editor) changed(c document.Change) {
 	}
 	if c.Saved {
 		e.plays.keepGames()
+		e.app.keepResults(e)
 	}
 	e.hexes.Mark()
 	if len(c.Fields) > 0 || c.History || c.Saved {

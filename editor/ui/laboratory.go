@@ -14,15 +14,15 @@ import (
 	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
-// laboratoryCommands opens the laboratory of the draft that is shown.
+// laboratoryCommands opens the laboratory of the draft that is shown, and the league.
 func (a *App) laboratoryCommands() []*desk.Command {
-	return []*desk.Command{{ID: "balance", Menu: "Playtest", Text: "Balance laboratory…", Alias: "batch statistics win rate many games", Shortcut: desk.Ctrl(fyne.KeyB), Editing: true, Split: true, Run: a.openLaboratory}}
+	return []*desk.Command{{ID: "balance", Menu: "Playtest", Text: "Balance laboratory…", Alias: "batch statistics win rate many games", Shortcut: desk.Ctrl(fyne.KeyB), Editing: true, Split: true, Run: a.openLaboratory}, a.leagueCommand()}
 }
 
 // playtestCommands is the commands that lead to games, and those of what is shown.
 func (a *App) playtestCommands() []*desk.Command {
 	if a.leaf != nil {
-		return a.leaf.Commands()
+		return append(a.leaf.Commands(), a.leagueCommand())
 	}
 	return slices.Concat(playCommands(a.documents), modeCommands(a.documents), a.laboratoryCommands(), a.changesCommands())
 }
@@ -40,6 +40,16 @@ func (a *App) openLaboratory() {
 	}
 	w := &underLaboratory{app: a, doc: e.doc}
 	a.addLeaf(balancing.New(a.Desk, w), e, func() string { return a.nameOf(w.editor()) + ": balance" })
+}
+
+// keepResults keeps what came of games of a document that was saved, perhaps in its first
+// file.
+func (a *App) keepResults(e *editor) {
+	for _, t := range a.leavesOf(e) {
+		if l, ok := t.leaf.(*balancing.Laboratory); ok {
+			l.Saved()
+		}
+	}
 }
 
 // underLaboratory is a document as its laboratory knows it. The editor of a document is made
@@ -71,6 +81,7 @@ func (u *underLaboratory) Draft() balancing.Draft {
 	return u.now
 }
 
+func (u *underLaboratory) Path() string   { return u.doc.Path() }
 func (u *underLaboratory) Engine() string { return u.app.options.Version }
 
 // Problems leads to the first error.

@@ -93,7 +93,7 @@ func TestAGameOfTheLaboratoryIsOpenedInThePlaytest(t *testing.T) {
 			}
 		}
 		l.Go()
-		a.doID("balance.page.3")
+		a.doID("balance.page.games")
 		a.Win.Canvas().Focus(l.List())
 		if atEnd {
 			key(a, fyne.KeyReturn)
@@ -130,4 +130,30 @@ func TestTabsGoFromTheDraftToItsLaboratory(t *testing.T) {
 	assert.Empty(t, a.leaves)
 	require.NotNil(t, a.editor)
 	assert.Equal(t, "Leuthen", a.editor.doc.Title())
+}
+
+func TestTheLeagueIsPlayedOverTheDraftsThatAreOpen(t *testing.T) {
+	a := newTestApp(t)
+	a.Open("leuthen")
+	a.doID("league")
+	require.NotNil(t, a.leaf)
+	l := a.leaf.leaf.(*balancing.League)
+	assert.Contains(t, seenTexts(a), "Leuthen")
+	for _, f := range fieldsIn(a.leaf.Content()) {
+		if f.Text == "4" {
+			f.SetText("2")
+		}
+	}
+	key(a, fyne.KeyF5)
+	assert.False(t, l.Running())
+	assert.Contains(t, seenTexts(a), "Who met whom")
+	a.showStart()
+	a.doID("document.next")
+	assert.Equal(t, "Leuthen", a.editor.doc.Title(), "the start page leads back to the document shown last")
+	a.doID("league")
+	assert.Len(t, a.leaves, 1)
+	a.doID("file.close")
+	require.NotNil(t, a.editor)
+	a.quit()
+	assert.Empty(t, a.leaves)
 }

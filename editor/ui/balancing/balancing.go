@@ -7,6 +7,7 @@ package balancing
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -36,6 +37,7 @@ type Draft struct {
 // Window is what a laboratory has the window around it do.
 type Window interface {
 	Draft() Draft
+	Path() string   // of the file of the document; empty where it has none
 	Engine() string // the version of the program
 	Problems()      // leads to the first error of the draft
 	// Open opens a game of a draft in the playtest, at its beginning or at its end.
@@ -59,6 +61,8 @@ type Laboratory struct {
 	result *balance.Result      // of the games that were played last, as far as they are; nil for none
 	failed error                // why they ended early
 	took   time.Duration        // for which games were played
+
+	outcomes []*outcome // what came of all that was played here
 
 	content *fyne.Container
 	right   *fyne.Container // the head, and the pages under it
@@ -137,11 +141,27 @@ func (l *Laboratory) Unkept() string {
 	if l.run != nil {
 		return fmt.Sprintf("Games are being played: %d of %d are done.", l.run.done(), l.run.all)
 	}
+	if n := l.unkept(); n > 0 {
+		return fmt.Sprintf("What came of games would be lost (%s). Results are kept beside a file of your own: save the scenario as one.", model.Counted(n, "result", "results"))
+	}
 	return ""
 }
 
 // stale reports whether the draft has changed since the games were played that are shown.
-func (l *Laboratory) stale(now Draft) bool { return l.result != nil && now.State != l.plays.State }
+func (l *Laboratory) stale(now Draft) bool {
+	return l.result != nil && (l.plays.File == nil || now.State != l.plays.State)
+}
+
+// rest reports whether the games that are shown were stopped, and what is chosen is to play
+// the rest of them.
+func (l *Laboratory) rest() bool {
+	d := l.window.Draft()
+	if l.run != nil || l.result == nil || !l.result.Stopped || l.stale(d) || len(l.result.Played) == 0 {
+		return false
+	}
+	want := l.choice.batch(d).Setup
+	return want.Games == l.result.Games && want.Seed == l.result.Seed && want.Until == l.result.Until && slices.Equal(want.Sides, l.result.Sides)
+}
 
 // Go begins to play; or has what is played wait, or go on.
 func (l *Laboratory) Go() {
@@ -176,9 +196,16 @@ func (l *Laboratory) begin() {
 	l.choice.keep(l.desk.Fyne.Preferences())
 	b := l.choice.batch(d)
 	b.Engine = l.window.Engine()
+	before := time.Duration(0)
+	if l.rest() {
+		b.Begun, before = *l.result, l.took
+		b.Engine = b.Begun.Engine
+	}
 	l.plays, l.setup, l.result, l.failed = d, b.Setup, nil, nil
 	r := newRun[balance.Result](b.Games)
 	l.run = r
+	r.told.games, r.begun, r.earlier = slices.Clip(b.Begun.Played), len(b.Begun.Played), before
+	r.told.done = r.begun
 	r.start(l.desk, func(p *progress) (balance.Result, error) { return play(p, d, b) }, func() { l.came(r) })
 	l.Update()
 }
@@ -188,7 +215,7 @@ func (l *Laboratory) came(r *run[balance.Result]) {
 	if l.run != r {
 		return
 	}
-	l.took = r.took()
+	l.took = r.earlier + r.took()
 	if !r.over {
 		sofar := l.setup.Sofar(r.games())
 		l.result = &sofar
@@ -198,6 +225,10 @@ func (l *Laboratory) came(r *run[balance.Result]) {
 	l.run, l.failed = nil, r.err
 	if r.err == nil {
 		l.result = &r.result
+		if len(r.result.Played) > 0 {
+			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: l.plays, took: l.took, when: time.Now()})
+			l.keep()
+		}
 	}
 	l.column.pace()
 	l.Update()
@@ -251,11 +282,14 @@ func (l *Laboratory) Commands() []*desk.Command {
 		goes.Text = "Go on"
 	case l.run != nil:
 		goes.Text = "Pause"
+	case l.rest():
+		goes.Text = "Play the rest of the games"
 	}
 	list := []*desk.Command{
 		goes,
 		{ID: "balance.stop", Menu: menu, Text: "Stop with what is done", Alias: "cancel end", Key: fyne.KeyF9, Enabled: l.Running, Run: l.Stop},
 	}
+	list = append(list, &desk.Command{ID: "balance.kept", Menu: menu, Text: "Earlier results…", Alias: "history kept open", Run: l.askKept})
 	list = append(list, l.pages.commands()...)
 	return append(list, &desk.Command{ID: "balance.back", Menu: menu, Text: "Back to the draft", Alias: "return map", Shortcut: desk.Ctrl(fyne.KeyB), Split: true, Run: l.window.Back})
 }
@@ -301,6 +335,8 @@ func (h *head) update() {
 	switch {
 	case l.failed != nil:
 		news = "The games could not be played: " + look.LowerFirst(desk.SentenceOf(l.failed))
+	case l.result != nil && l.plays.File == nil:
+		news = "These games were played with an older state of the draft."
 	case l.stale(l.window.Draft()):
 		news = "The draft has changed since these games were played."
 	}
@@ -377,7 +413,9 @@ func (h *head) words() (left, right string) {
 		if l.result.Stopped {
 			left += ", stopped early"
 		}
-		right = "Took " + about(l.took)
+		if l.took > 0 {
+			right = "Took " + about(l.took)
+		}
 	}
 	return left, right
 }

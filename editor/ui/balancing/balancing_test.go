@@ -2,6 +2,9 @@ package balancing
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +21,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // frame is the window around a laboratory under test. What comes to its goroutine waits in
@@ -26,6 +30,7 @@ type frame struct {
 	t      *testing.T
 	desk   *desk.Desk
 	draft  Draft
+	path   string
 	queue  chan func()
 	opened []balance.Game
 	leads  int
@@ -33,6 +38,7 @@ type frame struct {
 
 func (f *frame) Draft() Draft   { return f.draft }
 func (f *frame) Engine() string { return "test" }
+func (f *frame) Path() string   { return f.path }
 func (f *frame) Problems()      { f.leads++ }
 func (f *frame) Open(_ Draft, g balance.Game, _ map[string]string, _ bool) {
 	f.opened = append(f.opened, g)
@@ -225,7 +231,8 @@ func TestAGameThatIsListedIsOpened(t *testing.T) {
 	}
 	l.pages.choose(len(l.pages.all) - 1)
 	require.NotEmpty(t, l.pages.games.rows)
-	assert.Contains(t, l.pages.games.rows[0].heading, "Closest to a victory of the British side")
+	assert.Equal(t, "Worth a look", l.pages.games.rows[0].heading)
+	assert.True(t, slices.ContainsFunc(l.pages.games.rows, func(r gameRow) bool { return strings.HasPrefix(r.heading, "Closest to a victory of the British side") }))
 	f.desk.Win.Canvas().Focus(l.List())
 	l.pages.games.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	require.Len(t, f.opened, 1)
@@ -233,4 +240,122 @@ func TestAGameThatIsListedIsOpened(t *testing.T) {
 	assert.Len(t, f.opened, 1, "one click chooses")
 	l.pages.games.list.Select(2)
 	assert.Len(t, f.opened, 2, "two open")
+}
+
+// texts of the dialog in front.
+func (f *frame) asked() string {
+	var b strings.Builder
+	if m := f.desk.TopModal(); m != nil {
+		for _, o := range test.LaidOutObjects(m.Pop) {
+			if t, ok := o.(*canvas.Text); ok {
+				b.WriteString(t.Text + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// press presses a button of the dialog in front.
+func (f *frame) press(text string) {
+	f.t.Helper()
+	for _, o := range test.LaidOutObjects(f.desk.TopModal().Pop) {
+		if b, ok := o.(*kit.Button); ok && b.Text == text {
+			b.Tapped(nil)
+			return
+		}
+	}
+	require.Fail(f.t, "there is no button "+text)
+}
+
+func TestStoppedGamesGoOnToTheSameAsIfTheyHadNotBeenStopped(t *testing.T) {
+	f := newFrame(t, "markova")
+	l := f.lab()
+	l.column.games.SetText("40")
+	l.Go()
+	f.until("games are done", func() bool { return l.Played() >= 2 })
+	l.Stop()
+	f.until("it is stopped", func() bool { return l.run == nil })
+	stopped := l.Played()
+	require.Less(t, stopped, 40)
+	assert.Contains(t, f.texts(), fmt.Sprintf("Play the other %d (F5)", 40-stopped))
+	l.column.seed.SetText("2")
+	assert.Contains(t, f.texts(), "Play the games (F5)", "others would be played")
+	l.column.seed.SetText("1")
+	l.Go()
+	f.until("the rest is played", func() bool { return l.run == nil })
+	whole := *l.result
+	require.Len(t, whole.Played, 40)
+
+	g := newFrame(t, "markova")
+	m := g.lab()
+	m.column.games.SetText("40")
+	m.Go()
+	g.until("all is played", func() bool { return m.run == nil && m.result != nil })
+	assert.Equal(t, *m.result, whole)
+}
+
+func TestResultsAreKeptBesideTheScenario(t *testing.T) {
+	f := newFrame(t, "leuthen")
+	l := f.lab()
+	l.askKept()
+	f.until("they are listed", func() bool { return f.desk.TopModal() != nil })
+	assert.Contains(t, strings.ReplaceAll(f.asked(), "\n", " "), "Its results are kept beside the file as soon as it is saved.")
+	f.press("Close")
+
+	l.Go()
+	f.until("it is played", func() bool { return l.run == nil && l.result != nil })
+	assert.Empty(t, l.Unkept(), "what took a moment is played again in a moment")
+	l.outcomes[0].took = time.Hour
+	assert.Contains(t, l.Unkept(), "1 result")
+	f.path = filepath.Join(t.TempDir(), "leuthen.toml")
+	l.Saved()
+	f.until("it is kept", func() bool {
+		kept, err := balance.KeptBeside(disk.System{}, f.path)
+		return err == nil && len(kept) == 1 && kept[0].Err == nil
+	})
+	assert.Empty(t, l.Unkept())
+
+	// A laboratory of another day, and the draft is another since.
+	m := f.lab()
+	m.askKept()
+	f.until("it is listed", func() bool { return f.desk.TopModal() != nil })
+	assert.Contains(t, f.asked(), "made for the scenario as it is")
+	f.press("Open")
+	assert.Equal(t, l.result.Played, m.result.Played)
+	assert.NotContains(t, f.texts(), "older state")
+	text, err := os.ReadFile(m.kept(t, f.path))
+	require.NoError(t, err)
+	file := *f.draft.File
+	file.Scenario = file.Scenario.Clone()
+	file.Scenario.Title = "Another"
+	f.draft.File, f.draft.State = &file, 7
+	m.askKept()
+	f.until("it is listed", func() bool { return f.desk.TopModal() != nil })
+	assert.Contains(t, f.asked(), "made for an older state of the scenario")
+	f.press("Open")
+	assert.Contains(t, f.texts(), "These games were played with an older state of the draft.")
+	m.pages.choose(len(m.pages.all) - 1)
+	m.pages.games.open(1, true)
+	require.NotNil(t, f.desk.TopModal())
+	assert.Empty(t, f.opened)
+	f.press("Close")
+
+	require.NoError(t, os.WriteFile(m.kept(t, f.path), text[:len(text)/2], 0o600))
+	m.askKept()
+	f.until("it is listed", func() bool { return f.desk.TopModal() != nil })
+	assert.Contains(t, f.asked(), "It cannot be read")
+	f.press("Delete")
+	f.press("Delete")
+	kept, err := balance.KeptBeside(disk.System{}, f.path)
+	require.NoError(t, err)
+	assert.Empty(t, kept)
+}
+
+// kept is the file of the only result that is kept.
+func (l *Laboratory) kept(t *testing.T, scenario string) string {
+	t.Helper()
+	list, err := balance.KeptBeside(disk.System{}, scenario)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	return list[0].Path
 }

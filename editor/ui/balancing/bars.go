@@ -18,7 +18,11 @@ import (
 
 // fills is the colours of the sides' counters, by their ids.
 func (l *Laboratory) fills() map[string]color.NRGBA {
-	fills, _ := draw.Colours(l.plays.File.Scenario)
+	d := l.plays
+	if d.File == nil {
+		d = l.window.Draft()
+	}
+	fills, _ := draw.Colours(d.File.Scenario)
 	return fills
 }
 

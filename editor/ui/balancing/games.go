@@ -1,8 +1,10 @@
 package balancing
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -43,6 +45,7 @@ func newGamesPage(l *Laboratory) *gamesPage {
 	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newGameRow, p.updateRow)
 	p.list.OnSelected = func(widget.ListItemID) {
 		p.list.UnselectAll() // so that a second click is told
+		l.desk.Win.Canvas().Focus(p.list)
 		p.list.Refresh()
 		l.window.Renew()
 	}
@@ -65,6 +68,7 @@ func newGamesPage(l *Laboratory) *gamesPage {
 	return p
 }
 
+func (p *gamesPage) id() string                 { return "games" }
 func (p *gamesPage) name() string               { return "Games to look at" }
 func (p *gamesPage) content() fyne.CanvasObject { return p.whole }
 
@@ -88,6 +92,12 @@ func gameRows(r balance.Result) []gameRow {
 		}
 	}
 	ended := func(g balance.Game) string { return endText(r, g) }
+	why := map[uint64]string{}
+	var worth []balance.Game
+	for _, w := range r.Suspects() {
+		worth, why[w.Seed] = append(worth, w.Game), look.Capital(strings.Join(w.Why, "; "))
+	}
+	group("Worth a look", worth, func(g balance.Game) string { return why[g.Seed] })
 	for _, s := range r.Unwon() {
 		group("Closest to a victory of the "+s.Name+" side, which won none", r.Closest(s.ID, listed), func(g balance.Game) string { return look.Capital(r.CameClose(g, s.ID)) })
 	}
@@ -95,11 +105,6 @@ func gameRows(r balance.Result) []gameRow {
 	for _, s := range r.Sides {
 		if !slices.ContainsFunc(r.Unwon(), func(u balance.Side) bool { return u.ID == s.ID }) && rare(r, s) {
 			group("Won by the "+s.Name+" side, which seldom wins", wonBy(r, s, listed), ended)
-		}
-	}
-	for _, s := range r.Sides {
-		if close := closeLosses(r, s, 3); len(close) > 0 && !slices.ContainsFunc(r.Unwon(), func(u balance.Side) bool { return u.ID == s.ID }) {
-			group("Not won by the "+s.Name+" side though it came close", close, func(g balance.Game) string { return look.Capital(r.CameClose(g, s.ID)) })
 		}
 	}
 	all := r.Played[:min(len(r.Played), mostListed)]
@@ -127,15 +132,6 @@ func wonBy(r balance.Result, s balance.Side, most int) []balance.Game {
 	}
 	return out
 }
-
-// closeLosses is games that a side did not win though it was near its victory.
-func closeLosses(r balance.Result, s balance.Side, most int) []balance.Game {
-	i := slices.IndexFunc(r.Sides, func(o balance.Side) bool { return o.ID == s.ID })
-	return slices.DeleteFunc(r.Closest(s.ID, most), func(g balance.Game) bool { return g.Sides[i].Near < nearEnough })
-}
-
-// nearEnough is how near a victory is that was missed closely, in thousandths.
-const nearEnough = 700
 
 // endText is how a game ended: "French, decisive, in turn 9; lost 4 and 11 units".
 func endText(r balance.Result, g balance.Game) string {
@@ -216,6 +212,10 @@ func (p *gamesPage) open(i int, atEnd bool) {
 	kinds := map[string]string{}
 	for _, s := range p.of.Sides {
 		kinds[s.ID] = s.Player
+	}
+	if p.lab.plays.File == nil {
+		p.lab.desk.Fail("The game cannot be opened", errors.New("it was played with an older state of the draft, which is not here any more: play the games anew, or open that version of the file and its results"))
+		return
 	}
 	p.lab.window.Open(p.lab.plays, g, kinds, atEnd)
 }

@@ -2,9 +2,9 @@ package balancing
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
@@ -17,6 +17,7 @@ import (
 
 // page is a part of what came of games.
 type page interface {
+	id() string
 	name() string
 	content() fyne.CanvasObject
 	show(r balance.Result) // anew; there is at least one game
@@ -38,7 +39,7 @@ type pages struct {
 func newPages(l *Laboratory, at int) *pages {
 	p := &pages{lab: l, body: container.NewStack()}
 	p.games = newGamesPage(l)
-	p.all = []page{newSharesPage(l), newCoursePage(l), p.games}
+	p.all = []page{newSharesPage(l), newCoursePage(l), newMatteredPage(), p.games}
 	row := container.NewHBox()
 	for i, o := range p.all {
 		b := kit.NewButton("", o.name(), func() { p.choose(i) })
@@ -107,8 +108,13 @@ func (p *pages) commands() []*desk.Command {
 	var list []*desk.Command
 	for i, o := range p.all {
 		list = append(list, &desk.Command{
-			ID: fmt.Sprintf("balance.page.%d", i+1), Menu: menu, Text: o.name(), Shortcut: desk.Alt(fyne.KeyName(rune('1' + i))), Split: i == 0,
-			Checked: func() bool { return p.at == i }, Run: func() { p.choose(i) },
+			ID: "balance.page." + o.id(), Menu: menu, Text: o.name(), Shortcut: desk.Alt(fyne.KeyName(rune('1' + i))), Split: i == 0,
+			Checked: func() bool { return p.at == i }, Run: func() {
+				p.choose(i)
+				if o == page(p.games) {
+					p.lab.desk.Win.Canvas().Focus(p.games.list)
+				}
+			},
 		})
 	}
 	return append(list, p.games.commands()...)
@@ -127,6 +133,7 @@ func newSharesPage(l *Laboratory) *sharesPage {
 	return p
 }
 
+func (p *sharesPage) id() string                 { return "shares" }
 func (p *sharesPage) name() string               { return "Who wins" }
 func (p *sharesPage) content() fyne.CanvasObject { return p.scroll }
 
@@ -185,6 +192,7 @@ func newCoursePage(l *Laboratory) *coursePage {
 	return p
 }
 
+func (p *coursePage) id() string                 { return "course" }
 func (p *coursePage) name() string               { return "Turns and losses" }
 func (p *coursePage) content() fyne.CanvasObject { return p.scroll }
 
@@ -223,26 +231,47 @@ func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
 // words is how many columns hold words and not numbers.
 const words = 2
 
-// content is the table laid out.
-func (t *table) content() fyne.CanvasObject {
-	widths := make([]float32, len(t.heads))
-	make1 := func(text string, head bool) *canvas.Text {
-		c := look.Line(text, look.Now().Ink, theme.TextSize())
-		if head {
-			c = look.Caption(text)
+// firstMost is how wide the first column is at most; what is longer goes over lines.
+const firstMost = 430
+
+// cell is a text of the table; every indent of it stands for spaces at its beginning.
+func (t *table) cell(text string, column int, head bool) fyne.CanvasObject {
+	if head {
+		c := look.Caption(text)
+		if column >= words {
+			c.Alignment = fyne.TextAlignTrailing
 		}
 		return c
 	}
-	var lines [][]*canvas.Text
+	if column >= words {
+		c := look.Line(text, look.Now().Ink, theme.TextSize())
+		c.Alignment = fyne.TextAlignTrailing
+		return c
+	}
+	in := float32(0)
+	for strings.HasPrefix(text, indent) {
+		text, in = text[len(indent):], in+18
+	}
+	p := paragraph(text, theme.TextSize(), firstMost-in, look.Now().Ink)
+	if in > 0 {
+		return look.Pad(p, 0, in, 0, 0)
+	}
+	return p
+}
+
+// indent at the beginning of a cell moves it in.
+const indent = "\t"
+
+// content is the table laid out.
+func (t *table) content() fyne.CanvasObject {
+	widths := make([]float32, len(t.heads))
+	var lines [][]fyne.CanvasObject
 	for n, row := range append([][]string{t.heads}, t.rows...) {
-		var line []*canvas.Text
-		for i, cell := range row {
-			c := make1(cell, n == 0)
-			if i >= words {
-				c.Alignment = fyne.TextAlignTrailing
-			}
+		var line []fyne.CanvasObject
+		for i, text := range row {
+			c := t.cell(text, i, n == 0)
 			if len(row) == len(t.heads) {
-				widths[i] = max(widths[i], min(c.MinSize().Width, 360))
+				widths[i] = max(widths[i], c.MinSize().Width)
 			}
 			line = append(line, c)
 		}
@@ -250,15 +279,10 @@ func (t *table) content() fyne.CanvasObject {
 	}
 	box := container.New(look.Tight{})
 	for n, line := range lines {
-		var objects []fyne.CanvasObject
-		for _, c := range line {
-			objects = append(objects, c)
-		}
-		row := container.New(tableRow(widths), objects...)
 		if n == 1 {
 			box.Add(look.Ruler())
 		}
-		box.Add(look.Pad(row, 2, 0, 2, 0))
+		box.Add(look.Pad(container.New(tableRow(widths), line...), 2, 0, 2, 0))
 	}
 	return box
 }

@@ -16,12 +16,15 @@ const showEvery = 250 * time.Millisecond
 // run is games being played beside the window: a batch, or a league. It can wait, go on and
 // be stopped. Its methods are for the window's goroutine.
 type run[R any] struct {
-	all    int // games there will be at most
-	paused bool
+	all     int           // games there will be at most
+	begun   int           // of these, those that were done before
+	earlier time.Duration // that they took
+	paused  bool
 
 	result R     // once it is over
 	err    error // why it ended early, but for being stopped
 	over   bool
+	given  bool // it was stopped
 
 	told progress
 }
@@ -134,7 +137,10 @@ func (r *run[R]) goOn() {
 }
 
 // stop ends it with what is done.
-func (r *run[R]) stop() { r.told.cancel() }
+func (r *run[R]) stop() {
+	r.given = true
+	r.told.cancel()
+}
 
 // games is those that came so far.
 func (r *run[R]) games() []balance.Game {
@@ -163,8 +169,8 @@ func (r *run[R]) took() time.Duration {
 
 // each is how long a game takes, with as many at a time as there are; false before the first.
 func (r *run[R]) each() (time.Duration, bool) {
-	done := r.done()
-	if done == 0 {
+	done := r.done() - r.begun
+	if done <= 0 {
 		return 0, false
 	}
 	return r.took() / time.Duration(done), true

@@ -38,6 +38,7 @@ type setupColumn struct {
 	expects *fyne.Container
 	takes   *fyne.Container
 	errors  *fyne.Container
+	kept    *kit.Button
 	play    *kit.Button
 	stop    *kit.Button
 
@@ -67,7 +68,9 @@ func newSetupColumn(l *Laboratory) *setupColumn {
 	c.play.Look = kit.Primary
 	c.stop = kit.NewButton("stop", "Stop", l.Stop)
 	c.stop.Look, c.stop.Hint = kit.Framed, "Stop with what is done (F9)"
-	l.wire(c.play, c.stop)
+	c.kept = kit.NewButton("open", "Earlier results…", l.askKept)
+	c.kept.Look, c.kept.Hint = kit.Framed, "Show what came of games before, beside the file of the scenario"
+	l.wire(c.play, c.stop, c.kept)
 
 	number := func(f *kit.Field) fyne.CanvasObject { return container.New(look.FixedWidth(numberWidth), f) }
 	pair := func(text string, f *kit.Field) fyne.CanvasObject {
@@ -83,7 +86,8 @@ func newSetupColumn(l *Laboratory) *setupColumn {
 		heading("DICE AND MACHINE"),
 		look.Pad(pair("Seed of the first game", c.seed), 2, 0, 4, 0),
 		look.Pad(pair(fmt.Sprintf("At a time (%s)", model.Counted(runtime.NumCPU(), "core", "cores")), c.workers), 0, 0, 4, 0),
-		look.Pad(c.takes, 2, 0, 6, 0), c.errors)
+		look.Pad(c.takes, 2, 0, 6, 0), c.errors,
+		look.Pad(container.NewHBox(c.kept), 6, 0, 6, 0))
 	buttons := container.NewBorder(nil, nil, nil, c.stop, c.play)
 	c.content = look.Between(container.New(look.Tight{}), kit.NewScroller(look.Pad(parts, 0, 14, 0, 14)), look.Pad(buttons, 8, 14, 12, 14))
 	return c
@@ -189,6 +193,24 @@ func (c *setupColumn) wrong() string {
 
 // take takes what is written. It reports whether all of it can be played.
 func (c *setupColumn) take() bool { return c.wrong() == "" }
+
+// show has what is chosen be as it was for a result.
+func (c *setupColumn) show(s balance.Setup) {
+	l := c.lab
+	for _, side := range s.Sides {
+		l.choice.kinds[side.ID] = side.Player
+	}
+	l.choice.fit(l.window.Draft())
+	l.choice.until, l.choice.seed = s.Until != 0, s.Seed
+	if s.Until != 0 {
+		l.choice.points = s.Until
+	} else {
+		l.choice.games = s.Games
+	}
+	c.games.SetText(strconv.Itoa(l.choice.games))
+	c.points.SetText(points(l.choice.points))
+	c.seed.SetText(strconv.FormatUint(l.choice.seed, 10))
+}
 
 // setUntil chooses how many games are played.
 func (c *setupColumn) setUntil(on bool) {
@@ -297,6 +319,8 @@ func (c *setupColumn) consider() {
 	c.showErrors(d)
 	c.wrongs()
 	switch r := l.run; {
+	case r == nil && l.rest():
+		c.play.Text, c.play.Hint = fmt.Sprintf("Play the other %d (F5)", l.result.Games-len(l.result.Played)), "Go on where the games were stopped; change what is chosen to begin anew (F5)"
 	case r == nil:
 		c.play.Text, c.play.Hint = "Play the games (F5)", "Play the draft as it stands so many times (F5)"
 	case r.paused:

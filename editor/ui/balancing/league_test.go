@@ -1,0 +1,116 @@
+package balancing
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// leagueFrame is the window around a league under test.
+type leagueFrame struct {
+	*frame
+	more   []*frame // other scenarios
+	stalls []uint64
+}
+
+func (f *leagueFrame) Scenarios() []Entrant {
+	var out []Entrant
+	for i, o := range append([]*frame{f.frame}, f.more...) {
+		out = append(out, Entrant{ID: fmt.Sprint(i), Title: o.draft.File.Scenario.Title, Detail: "open", System: o.draft.System, Open: true, Shown: i == 0,
+			Read: func() (Draft, error) { return o.draft, nil }})
+	}
+	return out
+}
+
+func (f *leagueFrame) OpenStall(_ Entrant, _ Draft, seed uint64, _ map[string]string) {
+	f.stalls = append(f.stalls, seed)
+}
+
+// newLeague is a league in a window.
+func newLeague(t *testing.T, battle string, more ...string) (*leagueFrame, *League) {
+	f := &leagueFrame{frame: newFrame(t, battle)}
+	for _, b := range more {
+		f.more = append(f.more, newFrame(t, b))
+	}
+	l := NewLeague(f.desk, f)
+	f.desk.Win.SetContent(l.Content())
+	l.Shown()
+	t.Cleanup(l.Close)
+	return f, l
+}
+
+func TestALeagueRatesThePlayersOfAScenario(t *testing.T) {
+	f, l := newLeague(t, "leuthen")
+	assert.Contains(t, f.texts(), "How strong the players are")
+	l.kinds = []string{"random", "greedy"}
+	l.count.SetText("20")
+	assert.Contains(t, strings.ReplaceAll(f.texts(), "\n", " "), "20 games. The intervals")
+	l.Go()
+	f.until("it is played", func() bool { return l.run == nil })
+	require.NotNil(t, l.results)
+	assert.Equal(t, "greedy", l.results.Standings[0].Player)
+	assert.Contains(t, f.texts(), "Ratings")
+	assert.Contains(t, f.texts(), "Who met whom")
+	f.desk.Win.Canvas().Capture()
+	l.Build()
+	assert.Contains(t, f.texts(), "Who met whom", "also in other colours")
+}
+
+func TestStallsOfALeagueAreOpened(t *testing.T) {
+	f, l := newLeague(t, "markova")
+	l.kinds = []string{"random", "greedy"}
+	l.count.SetText("6")
+	l.Go()
+	f.until("it is played", func() bool { return l.run == nil })
+	require.NotNil(t, l.results)
+	for _, s := range l.results.Stalls {
+		assert.Contains(t, l.stallText(s), "no attack in the last")
+	}
+	if len(l.results.Stalls) > 0 {
+		l.stalls.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		assert.Equal(t, []uint64{l.results.Stalls[0].Seed}, f.stalls)
+	}
+}
+
+func TestALeagueWaitsGoesOnAndIsStopped(t *testing.T) {
+	f, l := newLeague(t, "markova")
+	l.count.SetText("1000")
+	l.Go()
+	f.until("games are done", func() bool { return l.run.done() > 1 })
+	l.Go()
+	assert.Contains(t, f.texts(), "Go on (F5)")
+	l.Go()
+	assert.NotEmpty(t, l.Unkept())
+	l.Stop()
+	f.until("it is stopped", func() bool { return l.run == nil })
+	assert.Contains(t, f.texts(), "The league was stopped before its end")
+	assert.Nil(t, l.results)
+}
+
+func TestWhatMakesNoLeagueIsSaid(t *testing.T) {
+	f, l := newLeague(t, "leuthen", "markova")
+	says := func() string { return strings.ReplaceAll(f.texts(), "\n", " ") }
+	l.count.SetText("3")
+	assert.Contains(t, says(), "an even number")
+	l.count.SetText("4")
+	l.scenarios = []string{"0", "1"}
+	l.update()
+	assert.Contains(t, says(), "Players meet in scenarios of one game alone")
+	l.scenarios = []string{"0"}
+	l.kinds = []string{"greedy"}
+	l.update()
+	assert.Contains(t, says(), "A league has two players or more.")
+	assert.True(t, l.play.Off)
+	l.kinds = []string{"greedy", "random"}
+	f.draft.Errors = diag.List{{Severity: diag.Error, Message: "there is no way to win"}}
+	l.update()
+	l.Go()
+	f.until("it fails", func() bool { return l.run == nil })
+	assert.Contains(t, says(), "there is no way to win")
+}
