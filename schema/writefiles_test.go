@@ -106,3 +106,30 @@ func TestWhatCannotBePutBackIsSaid(t *testing.T) {
 	require.ErrorContains(t, err, "/home/map-tiles/woods/a.png was not saved")
 	assert.ErrorContains(t, err, "/home/map-tiles.png could not be put back as it was")
 }
+
+// What could not be written with the others is put back with what belongs to it.
+func TestAFileThatIsPutBackKeepsItsMode(t *testing.T) {
+	d := disktest.New()
+	d.Put("/home/a.txt", "before")
+	d.Chmod("/home/a.txt", 0o640)
+	d.Put("/home/b.txt", "before")
+	renames := 0
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Rename {
+			if renames++; renames == 2 {
+				return syscall.EACCES
+			}
+		}
+		return nil
+	}
+	_, err := schema.WriteFiles(d, schema.Content{Path: "/home/a.txt", Data: []byte("after")}, schema.Content{Path: "/home/b.txt", Data: []byte("after")})
+	require.Error(t, err)
+	assert.Equal(t, map[string]string{"/home/a.txt": "before", "/home/b.txt": "before"}, d.Files())
+	info, err := d.Stat("/home/a.txt")
+	require.NoError(t, err)
+	assert.Equal(t, fs.FileMode(0o640), info.Mode().Perm())
+
+	notices, err := schema.WriteFiles(d)
+	assert.NoError(t, err)
+	assert.Empty(t, notices)
+}

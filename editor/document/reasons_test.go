@@ -369,3 +369,67 @@ func TestDamageIsToldWhereNoJournalCanBeBegun(t *testing.T) {
 	var damage *DamageError
 	require.ErrorAs(t, err, &damage)
 }
+
+// A lock of places keeps what is said of places, and nothing else.
+func TestALockOfPlacesKeepsPlacesAlone(t *testing.T) {
+	s := full()
+	title, name := Set{Path: "title", Value: "x"}, Set{Path: "map.places[0].name", Value: "x"}
+	same := Set{Path: "map.places[0].name", Value: s.Hexes().Places[0].Name}
+	for _, tt := range []struct {
+		locks Locks
+		edit  Set
+		kept  bool
+	}{{Locks{Places: true}, title, false}, {Locks{Places: true}, name, true}, {Locks{Places: true}, same, false}, {Locks{}, name, false}, {Locks{}, title, false}} {
+		left, kept, err := tt.edit.sparing(tt.locks, s)
+		if tt.kept {
+			var locked *LockedError
+			assert.ErrorAs(t, err, &locked, tt.edit.Path)
+			assert.Nil(t, left)
+			assert.Equal(t, places, kept)
+			continue
+		}
+		require.NoError(t, err, tt.edit.Path)
+		assert.Equal(t, tt.edit, left)
+		assert.Empty(t, kept)
+	}
+	all := Set{Path: "map.places", Value: []model.Place{}}
+	left, kept, err := all.sparing(Locks{Places: true}, s)
+	require.NoError(t, err, "what comes of an edit of the ground is left out")
+	assert.Nil(t, left)
+	assert.Equal(t, places, kept)
+}
+
+// Each kind of line on hexes that are cut is counted.
+func TestLinesThatAreCutAreCounted(t *testing.T) {
+	s := full()
+	b := board("...", "...", "...")
+	s.Board = b
+	for _, h := range hexes("0301 0302") {
+		b.SetLink(model.Road, h, hex.S, true)
+	}
+	b.SetLink(model.Canal, hexes("0301")[0], hex.S, true)
+	b.SetBridge(hexes("0302")[0], true)
+	report, _ := Anchored(b.Grid, hex.Grid{Cols: 2, Rows: 3}, model.NorthWest, model.Clear).Preview(s)
+	var told []string
+	for _, d := range report {
+		told = append(told, d.Message)
+	}
+	assert.Contains(t, told, "3 hexes are cut, 3 of them not empty: 3 with a road, 2 with a canal, 1 with a bridge")
+}
+
+// A tracing that cannot be opened is not taken for one that is not there.
+func TestATracingThatCannotBeOpenedIsToldOf(t *testing.T) {
+	store := disktest.New()
+	none, err := ReadTracing(store, "/a.toml")
+	require.NoError(t, err)
+	assert.Nil(t, none)
+	store.Put(TracingPath("/a.toml"), "")
+	store.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Open || op.Kind == disktest.Read {
+			return syscall.EIO
+		}
+		return nil
+	}
+	_, err = ReadTracing(store, "/a.toml")
+	assert.ErrorContains(t, err, "a.tracing.toml cannot be read")
+}
