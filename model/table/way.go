@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"math/big"
+	"math/bits"
 
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -131,23 +132,21 @@ func (s *Shape) chord(way plane.Segment) (from, to Part, ok bool) {
 	return Part{a, q}, Part{b, q}, a <= b
 }
 
-// point is a point of a way, exactly.
-type point struct{ x, y *big.Rat }
+// point is a point of a way, exactly: n of d parts of it lie before it. d is more than 0.
+type point struct {
+	way  plane.Segment
+	n, d int
+}
 
 // pointBetween is the point half-way between two parts of a way.
-func pointBetween(way plane.Segment, from, to Part) *point {
-	part := new(big.Rat).Add(from.rational(), to.rational())
-	part.Mul(part, big.NewRat(1, 2))
-	coordinate := func(from, to int) *big.Rat {
-		r := new(big.Rat).Mul(big.NewRat(int64(to-from), 1), part)
-		return r.Add(r, big.NewRat(int64(from), 1))
-	}
-	return &point{coordinate(way.From.X, way.To.X), coordinate(way.From.Y, way.To.Y)}
+func pointBetween(way plane.Segment, from, to Part) point {
+	return point{way, from.N*to.D + to.N*from.D, 2 * from.D * to.D}
 }
 
 // around reports whether a polygon goes round a point that lies on no side of it.
-func (p *point) around(o plane.Polygon) bool {
+func (p point) around(o plane.Polygon) bool {
 	inside := false
+	v := p.way.To.Sub(p.way.From)
 	for e := range o.Edges() {
 		from, to := e.From, e.To
 		if p.below(from) == p.below(to) {
@@ -157,12 +156,8 @@ func (p *point) around(o plane.Polygon) bool {
 			from, to = to, from
 		}
 		// The point lies west of the side where it turns to the right from it.
-		dx, dy := big.NewRat(int64(to.X-from.X), 1), big.NewRat(int64(to.Y-from.Y), 1)
-		left := new(big.Rat).Sub(p.y, big.NewRat(int64(from.Y), 1))
-		left.Mul(left, dx)
-		right := new(big.Rat).Sub(p.x, big.NewRat(int64(from.X), 1))
-		right.Mul(right, dy)
-		if left.Cmp(right) > 0 {
+		side := to.Sub(from)
+		if p.sign(Cross(side, p.way.From.Sub(from)), Cross(side, v)) > 0 {
 			inside = !inside
 		}
 	}
@@ -170,4 +165,47 @@ func (p *point) around(o plane.Polygon) bool {
 }
 
 // below reports whether the corner lies south of the point.
-func (p *point) below(corner plane.Point) bool { return p.y.Cmp(big.NewRat(int64(corner.Y), 1)) < 0 }
+func (p point) below(corner plane.Point) bool {
+	return p.sign(p.way.From.Y-corner.Y, p.way.To.Y-p.way.From.Y) < 0
+}
+
+// sign is that of what is start at the beginning of the way and grows by so much along all
+// of it, at the point.
+func (p point) sign(start, growth int) int {
+	negative, high, low := product(p.d, start)
+	other, high2, low2 := product(p.n, growth)
+	if negative == other {
+		low, carry := bits.Add64(low, low2, 0)
+		high, _ = bits.Add64(high, high2, carry)
+		return signed(negative, high|low)
+	}
+	more := cmp.Or(cmp.Compare(high, high2), cmp.Compare(low, low2))
+	if negative {
+		more = -more
+	}
+	return more
+}
+
+// product is a product in 128 bits.
+func product(a, b int) (negative bool, high, low uint64) {
+	high, low = bits.Mul64(magnitude(a), magnitude(b))
+	return a < 0 != (b < 0), high, low
+}
+
+func magnitude(a int) uint64 {
+	if a < 0 {
+		return -uint64(a)
+	}
+	return uint64(a)
+}
+
+// signed is the sign of a number that has some bits.
+func signed(negative bool, some uint64) int {
+	switch {
+	case some == 0:
+		return 0
+	case negative:
+		return -1
+	}
+	return 1
+}

@@ -99,3 +99,16 @@ func BenchmarkSweep(b *testing.B) {
 		f.Sweep(15, 1200)
 	}
 }
+
+// BenchmarkReachOnAHill is the reach of a unit that stands on the slope of a hill with
+// rings that are not convex.
+func BenchmarkReachOnAHill(b *testing.B) {
+	bay := hill("1000,1000 6000,1000 6000,6000 4000,6000 3500,3000 3000,6000 1000,6000")
+	bay.Rings = []plane.Polygon{{at(1300, 1300), at(5700, 1300), at(5700, 5700), at(4300, 5700), at(3500, 2500), at(2700, 5700), at(1300, 5700)}}
+	f := ground.NewField(ground.New(7200, 7200, []ground.Piece{bay}), measures(), 1)
+	p, _ := infantry.Shaped(ground.Pose{Anchor: at(2500, 5500), Facing: 0}, infantry.Formations[0], 0, strength(infantry))
+	f.Put(0, ground.NewBody(infantry, 0, p))
+	for b.Loop() {
+		f.Reach(0, f.Begin(0))
+	}
+}
