@@ -147,3 +147,11 @@ func TestCommentsFollowWhatHasAnID(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotContains(t, string(text), "Germans", "the comment goes with what it was about")
 }
+
+// Comments before the first key are of the file, and of no key.
+func TestCommentsAtTheTopAreOfTheFile(t *testing.T) {
+	f, err := schema.Read("a.toml", strings.NewReader("# A note.\n\n# Another.\n"+strings.TrimPrefix(fordText(t), "# The ford: a small scenario with its own map, for tests.\n")), testBases{})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"# A note.", "", "# Another."}, f.Comments[""])
+	assert.NotContains(t, f.Comments, "format")
+}

@@ -125,6 +125,14 @@ func TestNotesFollowTheLinesOfCharts(t *testing.T) {
 	assert.Equal(t, notes, s.Notes)
 }
 
+// otherThan is another result of combat.
+func otherThan(letter byte) byte {
+	if letter == 'e' {
+		return 'D'
+	}
+	return 'e'
+}
+
 func TestAChangedResultAloneIsTheDesigners(t *testing.T) {
 	d := brunstatt(t)
 	s := d.Scenario()
@@ -160,6 +168,14 @@ func TestAChangedResultAloneIsTheDesigners(t *testing.T) {
 	assert.Equal(t, model.Reconstructed, grid.Mark(c, "2-1", 1))
 	assert.Equal(t, model.Designed, grid.Mark(c, "3-1", 1))
 	assert.Nil(t, set(row), "all is the standard's again")
+	c = results(func(c *model.ChartLine) {
+		for row := range c.Own.List(grid.Rows) {
+			grid.SetLetter(c, row, 2, otherThan(c.Own.List(grid.Rows)[row][2]))
+		}
+	})
+	assert.Equal(t, usual.Marks["2-1"], c.Marks["2-1"], "a column of the standard's is no new one, whatever stands in it")
+	assert.Equal(t, model.Designed, grid.Mark(c, "2-1", 3))
+	require.True(t, d.Undo())
 
 	c = results(func(c *model.ChartLine) {
 		_, err := grid.AddColumn(c, "12-1", "eeeeee")

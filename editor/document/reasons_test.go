@@ -116,6 +116,11 @@ func TestAnExitWithinTheMapIsNotReportedToLeaveItsEdge(t *testing.T) {
 			told = told || d.Code == "inland-exit"
 		}
 		assert.Equal(t, tt.report, told, tt.hexes)
+		s.Hexes().Places[0].Kind = model.PlaceWood
+		report, _ = Anchored(g, hex.Grid{Cols: 7, Rows: 7}, model.SouthEast, model.Clear).Preview(s)
+		for _, d := range report {
+			assert.NotEqual(t, "inland-exit", d.Code, "a wood may lie anywhere")
+		}
 	}
 }
 

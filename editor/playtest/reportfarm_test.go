@@ -89,3 +89,19 @@ func TestAReportNamesThePlayers(t *testing.T) {
 	assert.Equal(t, "German: by hand; French: greedy.", r.Players)
 	assert.Equal(t, []string{"by hand", "greedy"}, []string{r.Sides[0].Player, r.Sides[1].Player})
 }
+
+// A report of a game without clauses has no heading over none.
+func TestAReportWithoutClausesHasNoHeadingForThem(t *testing.T) {
+	s := farm(t)
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	text := func() string {
+		var out bytes.Buffer
+		require.NoError(t, r.WriteMarkdown(&out, func(name string, _ []byte) (string, error) { return name, nil }))
+		return out.String()
+	}
+	const heading = "## Victory conditions at the end"
+	assert.Contains(t, text(), heading)
+	r.Clauses = nil
+	assert.NotContains(t, text(), heading)
+}
