@@ -101,10 +101,9 @@ const simplest = 0.25
 func (p *Print) ground(c paint.Canvas, part image.Rectangle) {
 	d := p.d
 	part = part.Inset(-3 * groundStep)
-	fields := d.fields(part)
 	ground, relief := d.options.Layers[TerrainLayer], d.options.Layers[AltitudeLayer]
 	for kind, line := range [numAreas]Visibility{high: Hidden, crest: relief, wooded: ground, built: Hidden} {
-		f := fields[kind]
+		f := d.field(part, kind, func() bool { return paint.Ended(c) })
 		if f == nil {
 			continue
 		}
@@ -130,31 +129,31 @@ func (p *Print) ground(c paint.Canvas, part image.Rectangle) {
 	}
 }
 
-// fields measures how deep the points of a part lie in each area; nil for those that the
-// part has nothing of.
-func (d *drawing) fields(part image.Rectangle) (out [numAreas]*field) {
+// field measures how deep the points of a part lie in a kind of area; nil where the part has
+// nothing of it, or it is over before all is measured.
+func (d *drawing) field(part image.Rectangle, kind int, over func() bool) *field {
 	first := image.Pt(floorDiv(part.Min.X-d.plan.x0, groundStep), floorDiv(part.Min.Y-d.plan.y0, groundStep))
 	last := image.Pt(ceilDiv(part.Max.X-d.plan.x0, groundStep), ceilDiv(part.Max.Y-d.plan.y0, groundStep))
-	of := func(kind int) *field {
-		if out[kind] == nil {
-			f := &field{cols: last.X - first.X + 1, rows: last.Y - first.Y + 1, step: groundStep,
-				low: point{X: float64(d.plan.x0 + first.X*groundStep), Y: float64(d.plan.y0 + first.Y*groundStep)}}
-			f.depth = make([]float32, f.cols*f.rows)
-			for i := range f.depth {
-				f.depth[i] = -mostDepth
-			}
-			out[kind] = f
-		}
-		return out[kind]
-	}
-	t := d.art.edges
+	var out *field
+	t, bit := d.art.edges, uint8(1)<<kind
 	unit := d.plan.unit()
 	d.nearby = d.hexesNear(d.nearby[:0], part, 1.75, 0)
-	for _, n := range d.nearby {
+	for i, n := range d.nearby {
+		if i%1024 == 0 && over() {
+			return nil
+		}
 		for side := range t.facets {
 			g := d.scene.ground(n.index, side)
-			if g.full|g.edged == 0 {
+			if (g.full|g.edged)&bit == 0 {
 				continue
+			}
+			if out == nil {
+				out = &field{cols: last.X - first.X + 1, rows: last.Y - first.Y + 1, step: groundStep,
+					low: point{X: float64(d.plan.x0 + first.X*groundStep), Y: float64(d.plan.y0 + first.Y*groundStep)}}
+				out.depth = make([]float32, out.cols*out.rows)
+				for i := range out.depth {
+					out.depth[i] = -mostDepth
+				}
 			}
 			f := &t.facets[side]
 			corner := image.Pt(n.center.X-(1-side)*t.dx-d.plan.x0, n.center.Y-t.dy-d.plan.y0) // of its box, from hex 0101
@@ -166,25 +165,19 @@ func (d *drawing) fields(part image.Rectangle) (out [numAreas]*field) {
 				if from >= to {
 					continue
 				}
-				for kind := range int(numAreas) {
-					bit := uint8(1) << kind
-					if (g.full|g.edged)&bit == 0 {
-						continue
-					}
-					depths := of(kind).depth[(row-first.Y)*out[kind].cols:]
-					if g.full&bit != 0 {
-						for col := from; col < to; col++ {
-							depths[col-first.X] = mostDepth
-						}
-						continue
-					}
-					line := d.scene.contours[g.contours[kind]]
-					along := line.along((float64(y-t.dy) + 0.5) / float64(t.dy) * apothem)
+				depths := out.depth[(row-first.Y)*out.cols:]
+				if g.full&bit != 0 {
 					for col := from; col < to; col++ {
-						x := col*groundStep - corner.X
-						noise := float64(noiseSign[kind]*t.noiseAt(col*groundStep, row*groundStep)) / levels
-						depths[col-first.X] = float32(along.depth((float64(x-center)+0.5)/unit) + noise)
+						depths[col-first.X] = mostDepth
 					}
+					continue
+				}
+				line := d.scene.contours[g.contours[kind]]
+				along := line.along((float64(y-t.dy) + 0.5) / float64(t.dy) * apothem)
+				for col := from; col < to; col++ {
+					x := col*groundStep - corner.X
+					noise := float64(noiseSign[kind]*t.noiseAt(col*groundStep, row*groundStep)) / levels
+					depths[col-first.X] = float32(along.depth((float64(x-center)+0.5)/unit) + noise)
 				}
 			}
 		}
@@ -226,6 +219,9 @@ func (p *Print) pass(c paint.Canvas, k pass, hexes []near, part image.Rectangle)
 		return
 	}
 	for i := range hexes {
+		if i%256 == 0 && paint.Ended(c) {
+			return
+		}
 		n := &hexes[i]
 		l := d.composed(n.hex, n.index)
 		first := uint16(0)

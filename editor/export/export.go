@@ -109,6 +109,7 @@ type Job struct {
 	Source
 	Settings Settings
 	Tell     func(part float64) // hears how much is done, from 0 to 1; never nil
+	over     func() bool        // nobody waits for it any more
 }
 
 // Refusal says why a format cannot write a source; nil where it can.
@@ -129,28 +130,36 @@ func (f Format) Refusal(src Source) error {
 // Run makes the files of a format. The settings are those that differ from the usual
 // ones. The error is a sentence; it is the context's where the work was stopped.
 func Run(ctx context.Context, f Format, src Source, settings Settings, tell func(part float64)) (Output, error) {
-	job, err := f.job(src, settings)
+	job, err := f.job(ctx, src, settings)
 	if err != nil {
 		return Output{}, err
 	}
 	if tell != nil {
 		job.Tell = tell
 	}
-	return f.Write(ctx, job)
+	out, err := f.Write(ctx, job)
+	if ctx.Err() != nil { // what was drawn is not whole
+		return Output{}, ctx.Err()
+	}
+	return out, err
 }
 
 // Show draws what the settings of a format lead to, at most so many pixels wide and high;
 // nil where there is nothing to be seen. Settings and errors are as in Run.
 func Show(ctx context.Context, f Format, src Source, settings Settings, width, height int) (image.Image, error) {
-	job, err := f.job(src, settings)
+	job, err := f.job(ctx, src, settings)
 	if err != nil || f.Preview == nil {
 		return nil, err
 	}
-	return f.Preview(ctx, job, width, height)
+	m, err := f.Preview(ctx, job, width, height)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return m, err
 }
 
 // job is what a format is to make of a source, where it takes it.
-func (f Format) job(src Source, settings Settings) (Job, error) {
+func (f Format) job(ctx context.Context, src Source, settings Settings) (Job, error) {
 	if err := f.Refusal(src); err != nil {
 		return Job{}, err
 	}
@@ -158,5 +167,5 @@ func (f Format) job(src Source, settings Settings) (Job, error) {
 		return Job{}, &UnfitError{src.Errors}
 	}
 	full, err := f.Complete(settings)
-	return Job{Source: src, Settings: full, Tell: func(float64) {}}, err
+	return Job{Source: src, Settings: full, Tell: func(float64) {}, over: func() bool { return ctx.Err() != nil }}, err
 }

@@ -75,7 +75,7 @@ func titleOf(src Source) string {
 
 // boardDrawn is the board as it is drawn by the settings.
 func boardDrawn(job Job) plot.Board {
-	return plot.Of(job.File.Board(), job.File.Scenario, drawingOptions(job.Settings))
+	return plot.Until(plot.Of(job.File.Board(), job.File.Scenario, drawingOptions(job.Settings)), job.over)
 }
 
 // areaShown is which part of the map is drawn.

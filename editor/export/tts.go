@@ -46,7 +46,7 @@ func ttsFormat() Format {
 
 // bareBoard is the board without the units that begin on it.
 func bareBoard(job Job) plot.Board {
-	return plot.Of(job.File.Board(), nil, drawingOptions(job.Settings))
+	return plot.Until(plot.Of(job.File.Board(), nil, drawingOptions(job.Settings)), job.over)
 }
 
 // toy is a unit with its faces, which are drawn in mm.

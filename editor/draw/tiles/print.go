@@ -59,14 +59,20 @@ func (p *Print) DrawPart(c paint.Canvas, low, high paint.Point) {
 // each layer by its last pass; what it draws lies over that.
 func DrawPasses[P any](c paint.Canvas, names []string, plates []P, part image.Rectangle, items func(of P, pass int) []Item, after func(pass int)) {
 	for k := 0; k < len(names); {
-		name := names[k]
-		c.Layer(name, func() {
-			for ; k < len(names) && names[k] == name; k++ {
+		end := k + 1
+		for end < len(names) && names[end] == names[k] {
+			end++
+		}
+		c.Layer(names[k], func() {
+			for ; k < end; k++ {
 				for _, p := range plates {
-					drawItems(c, items(p, k), part)
+					if !paint.Ended(c) {
+						drawItems(c, items(p, k), part)
+					}
 				}
 			}
 		})
+		k = end
 		after(k - 1)
 	}
 }
