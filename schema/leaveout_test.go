@@ -1,13 +1,19 @@
 package schema
 
 import (
+	"encoding/json"
+	"errors"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -68,4 +74,24 @@ func TestAnElementIsKnownByWhereItStood(t *testing.T) {
 	s := newSource("", nil)
 	s.moved["a"] = []int{2, 5}
 	assert.Equal(t, []int{2, 5, 2, 0}, []int{s.element("a", 0), s.element("a", 1), s.element("a", 2), s.element("b", 0)})
+}
+
+// A definition that fields share is written once, as the first of them has it; one that is
+// shared by nobody is no definition.
+func TestFieldsShareADefinition(t *testing.T) {
+	shared := map[string]json.RawMessage{}
+	first, second := model.Field{Key: "a", Kind: model.Whole, Min: 1, Shared: "s"}, model.Field{Key: "b", Kind: model.Text, Shared: "s"}
+	within := model.Field{Key: "c", Kind: model.Table, Parts: []model.Field{{Key: "d", Kind: model.Flag, Shared: "t"}}}
+	define(shared, []model.Field{{Key: "own", Kind: model.Whole}, first, second, within})
+	assert.Equal(t, []string{"s", "t"}, slices.Sorted(maps.Keys(shared)))
+	assert.Equal(t, "{"+said(first)+"}", string(shared["s"]))
+}
+
+// What is wrong with a text of our own is told without places in it; other errors as they are.
+func TestWhatIsRefusedOfATextOfOurOwn(t *testing.T) {
+	cause := errors.New("a cause")
+	assert.Equal(t, cause, refused(nil, cause))
+	assert.NoError(t, refused(nil, nil))
+	err := refused(nil, diag.List{{Position: diag.Position{File: "a", Line: 3}, Path: "title", Message: "it is missing"}})
+	assert.Equal(t, diag.List{{Path: "title", Message: "it is missing"}}, err)
 }
