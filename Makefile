@@ -93,12 +93,15 @@ web: ## build the edition that runs in a browser into dist/web/
 	@.ci/go-version
 	@.ci/web dist/web
 
-editions: ## build the Debian package and the browser edition too, try them, and hold that four systems write the same bytes
+editions: ## build the Windows installer, the Debian package and the browser edition too, try them all, and hold that four systems write the same bytes
 	@.ci/go-version
 	@.ci/packages editions
 	@.ci/dist dist
 	@.ci/again dist
 	@.ci/deb dist '$(TAGS)'
+	@.ci/clean dist/mapsheet_*.deb
+	@.ci/exe dist no_emoji
+	@.ci/story dist/*-setup.exe
 	@.ci/same
 	@.ci/web dist/web
 	go test -count=1 -tags webtest -v ./cmd/mapsheet-editor/web

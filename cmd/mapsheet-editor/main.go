@@ -26,15 +26,21 @@ import (
 const appID = "io.github.mapsheet.editor"
 
 func main() {
-	if err := command().Execute(); err != nil {
-		fmt.Fprintln(os.Stderr, "mapsheet-editor: "+schema.Plain(err).Error())
-		status := 1
+	out, wrong, show := console()
+	c := command()
+	c.SetOut(out)
+	c.SetErr(wrong)
+	status := 0
+	if err := c.Execute(); err != nil {
+		fmt.Fprintln(wrong, "mapsheet-editor: "+schema.Plain(err).Error())
+		status = 1
 		var use usageError
 		if errors.As(err, &use) {
 			status = 2
 		}
-		os.Exit(status)
 	}
+	show()
+	os.Exit(status)
 }
 
 // usageError is a mistake in the command line.

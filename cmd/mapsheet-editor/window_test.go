@@ -71,7 +71,7 @@ type station struct {
 	home    string
 }
 
-// newDesk starts a display; it ends with the test.
+// newStation starts a display; it ends with the test.
 func newStation(t *testing.T) *station {
 	t.Helper()
 	r, w, err := os.Pipe()
@@ -168,9 +168,15 @@ func (s shown) fillsScreen() bool {
 // gives it the keyboard.
 func (d *station) open(env []string, args ...string) *window {
 	d.t.Helper()
+	return d.start(env, program, args...)
+}
+
+// start does that with the command that starts an editor.
+func (d *station) start(env []string, command string, args ...string) *window {
+	d.t.Helper()
 	folder := d.t.TempDir()
 	w := &window{station: d, trace: filepath.Join(folder, "trace"), watch: filepath.Join(folder, "watch"), ended: make(chan error, 1), said: &bytes.Buffer{}}
-	w.process = exec.Command(program, args...)
+	w.process = exec.Command(command, args...)
 	w.process.Env = d.env(append(env, "MAPSHEET_TRACE="+w.trace, "MAPSHEET_WATCH="+w.watch)...)
 	w.process.Stderr = w.said
 	var err error
@@ -313,6 +319,18 @@ func (w *window) keys(keys ...string) {
 
 func (w *window) write(text string) { w.run("xdotool", "type", "--clearmodifiers", text) }
 
+// quit ends the program by its key.
+func (w *window) quit() {
+	w.t.Helper()
+	w.keys("ctrl+q")
+	select {
+	case err := <-w.ended:
+		require.NoError(w.t, err, w.said.String())
+	case <-time.After(longest):
+		require.Fail(w.t, "the program does not end")
+	}
+}
+
 // at is where a hex lies on the screen.
 func (s shown) at(h hex.Hex) (x, y float64) {
 	return s.Map.X + float64(h.Col)*s.Map.Column, s.Map.Y + (float64(h.Row)+float64(h.Col&1)/2)*s.Map.Row
@@ -439,7 +457,7 @@ func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 	w.write("story")
 	w.keys("Return")
 	saved := w.wait("the file saved", func(s shown) bool { return s.Path != "" && !s.Dirty && s.Dialog == "" })
-	assert.Equal(t, filepath.Join(w.home, "story.toml"), saved.Path)
+	assert.Equal(t, filepath.Join(w.home, "story.mapsheet.toml"), saved.Path)
 	read, err := schema.ReadFile(saved.Path, scenarios.Bases())
 	require.NoError(t, err)
 	for h := range board.Grid.All() {
@@ -454,13 +472,7 @@ func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 
 	w.exportsJSON()
 
-	w.keys("ctrl+q")
-	select {
-	case err := <-w.ended:
-		require.NoError(t, err, w.said.String())
-	case <-time.After(longest):
-		require.Fail(t, "the program does not end")
-	}
+	w.quit()
 	assert.NotContains(t, w.said.String(), "Error in Fyne call thread")
 	left, err := filepath.Glob(filepath.Join(w.home, ".local", "state", "mapsheet", "journal", "*"))
 	require.NoError(t, err)

@@ -1,0 +1,214 @@
+//go:build windowtest
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// wine is a Windows of Wine's own, on a station. Its disk C: is a folder.
+type wine struct {
+	*station
+	prefix string
+}
+
+// newWine makes an empty Windows; what runs in it ends with the test.
+func newWine(t *testing.T) *wine {
+	t.Helper()
+	w := &wine{newStation(t), filepath.Join(t.TempDir(), "wine")}
+	t.Cleanup(func() { w.command("wineserver", "-k").Run() }) //nolint:errcheck // none is there when nothing runs
+	out, err := exec.Command("../../.ci/wine", w.prefix).CombinedOutput()
+	require.NoError(t, err, string(out))
+	return w
+}
+
+func (w *wine) command(name string, args ...string) *exec.Cmd {
+	c := exec.Command(name, args...)
+	c.Env = w.env(w.vars()...)
+	return c
+}
+
+func (w *wine) vars() []string {
+	return []string{"WINEPREFIX=" + w.prefix, "WINEDEBUG=-all", "WINEDLLOVERRIDES=mscoree=;mshtml=;winemenubuilder.exe="}
+}
+
+// does runs a program to its end, and what it starts.
+func (w *wine) does(args ...string) {
+	w.t.Helper()
+	out, err := w.command("wine", args...).CombinedOutput()
+	require.NoError(w.t, err, "%s: %s", args, out)
+	require.NoError(w.t, w.command("wineserver", "-w").Run())
+}
+
+// opens starts an editor by a command.
+func (w *wine) opens(args ...string) *window {
+	w.t.Helper()
+	return w.start(w.vars(), "wine", args...)
+}
+
+// here is the path under which this system has a file of the disk C:.
+func (w *wine) here(path string) string {
+	w.t.Helper()
+	below, ok := strings.CutPrefix(path, `C:\`)
+	require.True(w.t, ok, path)
+	return filepath.Join(w.prefix, "drive_c", filepath.FromSlash(strings.ReplaceAll(below, `\`, "/")))
+}
+
+// named are the files, folders and registry keys that bear the program's name.
+func (w *wine) named() (out []string) {
+	w.t.Helper()
+	require.NoError(w.t, filepath.WalkDir(filepath.Join(w.prefix, "drive_c"), func(path string, _ os.DirEntry, err error) error {
+		if strings.Contains(strings.ToLower(filepath.Base(path)), "mapsheet") {
+			below, _ := filepath.Rel(w.prefix, path)
+			out = append(out, below)
+		}
+		return err
+	}))
+	registry, err := os.ReadFile(filepath.Join(w.prefix, "user.reg"))
+	require.NoError(w.t, err)
+	for line := range bytes.Lines(registry) {
+		if bytes.Contains(bytes.ToLower(line), []byte("mapsheet")) {
+			out = append(out, strings.TrimSpace(string(line)))
+		}
+	}
+	return out
+}
+
+// TestTheWindowsEdition installs the editor in Wine's Windows and works with it: what is
+// saved there has the same bytes as what is saved here.
+func TestTheWindowsEdition(t *testing.T) {
+	setup := os.Getenv("MAPSHEET_SETUP")
+	if setup == "" {
+		t.Skip("make editions runs it with the installer")
+	}
+	d := newStation(t)
+	_, here := paintKillRecoverSave(t, d.open)
+	here.quit()
+	data, err := os.ReadFile(filepath.Join(d.home, "story.mapsheet.toml"))
+	require.NoError(t, err)
+
+	w := newWine(t)
+	require.Empty(t, w.named())
+	w.does(setup, "/S")
+	const folder = `C:\users\*\AppData\Local\Programs\Mapsheet`
+	found, err := filepath.Glob(w.here(folder + `\mapsheet-editor.exe`))
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+	editor := found[0]
+
+	path, there := paintKillRecoverSave(t, func(_ []string, args ...string) *window { return w.opens(append([]string{editor}, args...)...) })
+	assert.Regexp(t, `^C:\\users\\[^\\]+\\story\.mapsheet$`, path)
+	written, err := os.ReadFile(w.here(path))
+	require.NoError(t, err)
+	assert.Equal(t, string(data), string(written))
+
+	t.Log("what runs is not written over")
+	var refuses *exec.ExitError
+	require.ErrorAs(t, w.command("wine", setup, "/S").Run(), &refuses)
+	assert.Equal(t, 1, refuses.ExitCode())
+
+	t.Log("another program holds the file")
+	s := there.waitEditor()
+	field := fieldOf(t, "tanga")
+	there.sweep(s, field[0])
+	there.wait("a stroke that takes one hex back", func(s shown) bool { return s.Dirty })
+	release := w.hold(path)
+	there.keys("ctrl+s")
+	refused := there.wait("that it cannot be saved", func(s shown) bool { return s.Dialog == "The scenario could not be saved" })
+	assert.Contains(t, refused.Question, "another program holds it open")
+	there.keys("Escape")
+	there.keys("ctrl+s")
+	time.Sleep(300 * time.Millisecond) // that program does not know that it is waited for
+	release()
+	there.wait("it saved as soon as it is let go", func(s shown) bool { return s.Dialog == "" && !s.Dirty })
+	there.quit()
+
+	t.Log("a double click on the file")
+	there = w.opens("start", "/wait", path)
+	again := there.waitEditor()
+	assert.Equal(t, path, again.Path)
+	assert.Zero(t, again.Steps)
+	there.quit()
+
+	w.does(filepath.Join(filepath.Dir(editor), "uninstall.exe"), "/S")
+	for _, left := range w.named() {
+		assert.Regexp(t, `^drive_c/users/[^/]+/(story\.mapsheet|AppData/(Local|Roaming)/mapsheet)$`, left, "what a person made stays, and nothing else")
+	}
+}
+
+// fieldOf is open ground in a built-in battle.
+func fieldOf(t *testing.T, id string) []hex.Hex {
+	t.Helper()
+	file, err := scenarios.Open(id)
+	require.NoError(t, err)
+	return clearRun(t, file.Scenario.Hexes(), 4)
+}
+
+// paintKillRecoverSave paints woods in a battle, kills the program, takes the work back
+// up when it is started again, and saves it. It returns the path and the window.
+func paintKillRecoverSave(t *testing.T, open func(env []string, args ...string) *window) (string, *window) {
+	t.Helper()
+	field := fieldOf(t, "tanga")
+	w := open(nil, "tanga")
+	s := w.waitEditor()
+	w.sweep(s, field[0], field[3])
+	w.wait("the stroke", func(s shown) bool { return s.Steps == 1 })
+	require.NoError(t, w.process.Process.Signal(syscall.SIGKILL))
+	<-w.ended
+
+	w = open(nil)
+	w.wait("the offer", func(s shown) bool { return len(s.Recover) == 1 })
+	start := w.still()
+	w.click(float64(start.Recover[0][0]), float64(start.Recover[0][1]))
+	s = w.waitEditor()
+	assert.Equal(t, 1, s.At)
+	w.rest(s)
+	w.waitGreen(s, true, field...)
+	w.keys("ctrl+shift+s")
+	w.wait("the question where to save", func(s shown) bool { return s.Dialog == "Save the scenario as" })
+	w.keys("ctrl+a")
+	w.write("story")
+	w.keys("Return")
+	saved := w.wait("the file saved", func(s shown) bool { return s.Path != "" && !s.Dirty && s.Dialog == "" })
+	return saved.Path, w
+}
+
+// hold has another program keep a file to itself until the function that it returns is
+// called.
+func (w *wine) hold(path string) (release func()) {
+	w.t.Helper()
+	holder := filepath.Join(w.t.TempDir(), "hold.exe")
+	build := exec.Command("go", "build", "-o", holder, "./testdata/hold")
+	build.Env = append(os.Environ(), "GOOS=windows", "CGO_ENABLED=0")
+	out, err := build.CombinedOutput()
+	require.NoError(w.t, err, string(out))
+	c := w.command("wine", holder, path)
+	in, err := c.StdinPipe()
+	require.NoError(w.t, err)
+	says, err := c.StdoutPipe()
+	require.NoError(w.t, err)
+	require.NoError(w.t, c.Start())
+	line, err := bufio.NewReader(says).ReadString('\n')
+	require.NoError(w.t, err)
+	require.Equal(w.t, "held", strings.TrimSpace(line))
+	return func() {
+		require.NoError(w.t, in.Close())
+		_, _ = io.Copy(io.Discard, says)
+		require.NoError(w.t, c.Wait())
+	}
+}
