@@ -72,6 +72,7 @@ func Plain(err error) error {
 	text := err.Error()
 	for _, raw := range rawErrors(err) {
 		says := Reason(raw)
+		text = strings.ReplaceAll(text, says+": "+raw.Error(), raw.Error()) // it is said there already
 		if file := fileOf(raw); file != "" && !strings.Contains(strings.ReplaceAll(text, raw.Error(), ""), file) {
 			says = file + ": " + says
 		}

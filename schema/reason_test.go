@@ -21,6 +21,7 @@ func TestErrorsOfTheSystemAreSaidInPlainWords(t *testing.T) {
 		"/a/b.toml: there is nothing of this name":                                    gone,
 		"the playtest cannot be opened: /a/b.toml: there is nothing of this name":     fmt.Errorf("the playtest cannot be opened: %w", gone),
 		"/a/b.toml cannot be read: there is nothing of this name":                     fmt.Errorf("/a/b.toml cannot be read: %w", gone),
+		"no version is kept: /a/b.toml: there is nothing of this name":                fmt.Errorf("no version is kept: %s: %w", schema.Reason(gone), gone),
 		"it is kept nowhere: the disk is full":                                        fmt.Errorf("it is kept nowhere: %w", syscall.ENOSPC),
 		"/a/b.toml: there is nothing of this name\n/c: you have no permission for it": errors.Join(gone, &os.LinkError{Op: "rename", Old: "/x", New: "/c", Err: syscall.EACCES}),
 		"it was not saved: the disk fails":                                            fmt.Errorf("it was not saved: %w", &fs.PathError{Op: "write", Path: "/a/.mapsheet-1.tmp", Err: syscall.EIO}),

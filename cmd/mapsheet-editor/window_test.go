@@ -69,6 +69,7 @@ type station struct {
 	t       *testing.T
 	display string
 	home    string
+	slack   int // how many pixels a window as large as the screen may be off
 }
 
 // newStation starts a display; it ends with the test.
@@ -86,7 +87,7 @@ func newStation(t *testing.T) *station {
 	require.NoError(t, w.Close())
 	number, err := bufio.NewReader(r).ReadString('\n')
 	require.NoError(t, err, "the display has a number")
-	return &station{t: t, display: ":" + strings.TrimSpace(number), home: t.TempDir()}
+	return &station{t: t, display: ":" + strings.TrimSpace(number), home: t.TempDir(), slack: 2} // which a scaled display rounds
 }
 
 // env is the environment of the programs on the station.
@@ -158,10 +159,10 @@ type shown struct {
 	} `json:"sheet"` // where a map of areas lies
 }
 
-// fillsScreen reports whether the window is as large as the screen, give or
-// take what a scaled display rounds.
-func (s shown) fillsScreen() bool {
-	return max(s.Width-screenWidth, screenWidth-s.Width, s.Height-screenHeight, screenHeight-s.Height) <= 2
+// fills reports whether the window is as large as the screen, give or take some
+// pixels.
+func (s shown) fills(slack int) bool {
+	return max(s.Width-screenWidth, screenWidth-s.Width, s.Height-screenHeight, screenHeight-s.Height) <= slack
 }
 
 // open starts the editor, waits for its window, spreads it over the screen and
@@ -229,7 +230,7 @@ func (w *window) wait(what string, holds func(shown) bool) shown {
 	w.until(what, func() bool {
 		var ok bool
 		s, ok = w.shows()
-		if !ok || !s.fillsScreen() {
+		if !ok || !s.fills(w.slack) {
 			w.fill()
 			return false
 		}

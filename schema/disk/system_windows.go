@@ -112,10 +112,28 @@ func (f *systemFile) Rename(path string) error {
 		err = f.replace(path)
 	}
 	if err != nil {
+		if errors.Is(err, windows.ERROR_ACCESS_DENIED) && heldOpen(path) {
+			err = windows.ERROR_SHARING_VIOLATION
+		}
 		return &os.LinkError{Op: "rename", Old: f.path, New: path, Err: err}
 	}
 	f.path = path
 	return nil
+}
+
+// heldOpen reports whether another program has the file open and lets nobody take its
+// name, which the system calls a lack of permission.
+func heldOpen(path string) bool {
+	name, err := windows.UTF16PtrFromString(long(path))
+	if err != nil {
+		return false
+	}
+	handle, err := windows.CreateFile(name, windows.DELETE, windows.FILE_SHARE_READ|windows.FILE_SHARE_WRITE|windows.FILE_SHARE_DELETE,
+		nil, windows.OPEN_EXISTING, windows.FILE_ATTRIBUTE_NORMAL, 0)
+	if err == nil {
+		_ = windows.CloseHandle(handle) // nothing was written through it
+	}
+	return errors.Is(err, windows.ERROR_SHARING_VIOLATION)
 }
 
 // held reports whether an error may go by itself.

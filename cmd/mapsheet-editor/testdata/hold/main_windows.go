@@ -1,5 +1,5 @@
-// Command hold keeps a file of Windows to itself, as virus scanners do for a while: until
-// its input ends.
+// Command hold reads a file of Windows and lets nobody change it or take its name, as
+// virus scanners do for a while: until its input ends.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 func main() {
 	name, err := windows.UTF16PtrFromString(os.Args[1])
 	if err == nil {
-		_, err = windows.CreateFile(name, windows.GENERIC_READ, 0, nil, windows.OPEN_EXISTING, 0, 0)
+		_, err = windows.CreateFile(name, windows.GENERIC_READ, windows.FILE_SHARE_READ, nil, windows.OPEN_EXISTING, 0, 0)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
