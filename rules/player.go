@@ -40,6 +40,7 @@ type PlayerKind struct {
 	Name   string // "Random"
 	About  string // what it does, to follow its name: "picks legal actions by chance"
 	Thinks bool   // it plays games out in its mind, which takes a while
+	Tries  bool   // it tries out what may follow, and is stronger than those that do not
 	Level  int    // of kinds that differ in how long they think alone: 0 for the quickest, and for all others
 	// New is a player for the seat, or says why the seat cannot have it. The same
 	// brief makes the same player.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strconv"
@@ -24,6 +25,8 @@ type balanceFlags struct {
 	force bool   // replaces the file of a result that is there
 	again string // file of a result to be played anew
 	on    string // file of a result to be continued
+
+	stronger int // games by each pairing of stronger players; 0 for none
 }
 
 // closeness is a flag for percentage points: "5", or "±5".
@@ -105,6 +108,10 @@ and it says whether the same bytes come; with --continue a result that was stopp
 goes on where it stopped, to the same bytes as if it had not been. Both take the
 scenario that the result names where no FILE is given.
 
+With --stronger stronger players play the scenario, too, at their usual level and at the
+next, and it says whether that changes the answer. They take their time, and so play 40
+games each, or as many as --stronger=N says.
+
 With --keep DIR the games that are worth a look are written as logs, for "mapsheet
 replay" and the playtest of the editor: the closest that each side came without
 winning, the longest stall, the shortest, the longest, the most one-sided.
@@ -141,6 +148,8 @@ Players:
 	cmd.Flags().StringVar(&f.keep, "keep", "", "write the games worth a look as logs into the folder `DIR`")
 	cmd.Flags().StringVar(&f.save, "save", "", "keep the result in a file beside the scenario, or in the `RESULT` named so: --save=RESULT")
 	cmd.Flags().Lookup("save").NoOptDefVal = besideIt
+	cmd.Flags().IntVar(&f.stronger, "stronger", 0, "have stronger players play `N` games, too, and say whether that changes the answer")
+	cmd.Flags().Lookup("stronger").NoOptDefVal = "40"
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace the file of a result that is there")
 	cmd.Flags().StringVar(&f.again, "again", "", "play the games of the `RESULT` anew, and say whether the same bytes come")
 	cmd.Flags().StringVar(&f.on, "continue", "", "go on with the `RESULT`, which was stopped")
@@ -152,11 +161,14 @@ Players:
 	cmd.MarkFlagsMutuallyExclusive("shard", "shard-from-0")
 	cmd.MarkFlagsMutuallyExclusive("again", "continue", "save")
 	for _, name := range []string{"again", "continue"} {
-		for _, other := range []string{"first", "second", "player", "games", "seed", "until", "shard", "shard-from-0"} {
+		for _, other := range []string{"first", "second", "player", "games", "seed", "until", "shard", "shard-from-0", "stronger"} {
 			cmd.MarkFlagsMutuallyExclusive(name, other)
 		}
 	}
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON, with every game")
+	for _, other := range []string{"shard", "shard-from-0", "json"} {
+		cmd.MarkFlagsMutuallyExclusive("stronger", other)
+	}
 	cmd.AddCommand(newBalanceMerge(), newBalanceJob(known), newSensitivity(known), newBalanceSearch(known), newBalanceForce(known), newBalanceList(known), newBalanceShow(), newBalanceChart(known))
 	return cmd
 }
@@ -189,6 +201,9 @@ func (f *balanceFlags) play(cmd *cobra.Command, known program, name string) erro
 	}
 	if err := f.enough(); err != nil {
 		return err
+	}
+	if f.stronger < 0 || f.stronger > limits.BatchGames {
+		return fmt.Errorf("%d games cannot be played by stronger players: give a number from 1 to %d", f.stronger, limits.BatchGames)
 	}
 	if b.Until != 0 && !cmd.Flags().Changed("games") {
 		b.Games = balance.NewLooks(b.Until, 0).Worst
@@ -241,7 +256,45 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 		}
 		return problem(fmt.Errorf("the batch was stopped before its end; what is told is of the first %d of its games%s", len(result.Played), how))
 	}
+	if err := f.playStronger(ctx, cmd, ready, result); err != nil {
+		return err
+	}
 	return f.keepGames(ctx, cmd, ready, result)
+}
+
+// playStronger has stronger players play the scenario, where that is wanted, and says whether
+// that changes the answer.
+func (f *balanceFlags) playStronger(ctx context.Context, cmd *cobra.Command, ready *battle, base balance.Result) error {
+	if f.stronger == 0 {
+		return nil
+	}
+	players := map[string]string{}
+	for _, s := range base.Sides {
+		players[s.ID] = s.Player
+	}
+	all := []balance.Result{base}
+	for _, pairing := range balance.Stronger(ready.system, ready.scenario(), players) {
+		b := balance.Batch{Setup: base.With(pairing), Workers: f.batch.Workers, Told: gamesDone(cmd.ErrOrStderr(), f.stronger)}
+		b.Games, b.Until = f.stronger, 0
+		fmt.Fprintf(cmd.ErrOrStderr(), "now played by %s\n", b.Players())
+		r, err := b.Play(ctx, ready.arena())
+		if err != nil {
+			return err
+		}
+		if len(r.Played) > 0 {
+			all = append(all, r)
+		}
+		if r.Stopped {
+			break
+		}
+	}
+	if err := printStronger(cmd.OutOrStdout(), all); err != nil {
+		return problem(err)
+	}
+	if ctx.Err() != nil {
+		return problem(errors.New("the games of stronger players were stopped before their end"))
+	}
+	return nil
 }
 
 // setUp says what is played, of a battle and its players.

@@ -115,6 +115,19 @@ func TestShardsAreMergedToTheBytesOfOneRun(t *testing.T) {
 	assert.Contains(t, mapsheet(t, "balance", "merge", skirmish).err, skirmish+" cannot be read: it is no result of games")
 }
 
+func TestStrongerPlayersAreTried(t *testing.T) {
+	r := mapsheet(t, "balance", "leuthen", "--games", "3", "--stronger=2")
+	require.Equal(t, statusFine, r.status, r.err)
+	assert.Regexp(t, `(?m)^PLAYED BY +GAMES +WON BY WHITE +WON BY BLACK +DRAWN$`, r.out)
+	assert.Regexp(t, `(?m)^greedy +3 +\d+ % `, r.out)
+	assert.Regexp(t, `(?m)^thinker +2 +\d+ % `, r.out)
+	assert.Regexp(t, `(?m)^(Stronger play|It can be won by)`, r.out)
+	assert.Contains(t, r.err, "now played by thinker")
+	r = mapsheet(t, "balance", "leuthen", "--games", "2", "--first", "thinker", "--second", "thinker", "--stronger")
+	assert.Contains(t, r.out, "There is no stronger player to try for this scenario.")
+	assert.Contains(t, mapsheet(t, "balance", "leuthen", "--stronger=-1").err, "cannot be played by stronger players")
+}
+
 func TestBalanceRefusesWhatCannotBePlayed(t *testing.T) {
 	for name, test := range map[string]struct {
 		args []string

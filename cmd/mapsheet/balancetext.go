@@ -222,3 +222,36 @@ func (t *balanceText) stalls() {
 		t.WriteString("  ...\n")
 	}
 }
+
+// printStronger tells the shares by all pairings of players, the first of which are the weakest,
+// and where they differ.
+func printStronger(to io.Writer, all []balance.Result) error {
+	t := balanceText{Result: all[0]}
+	if len(all) > 1 {
+		t.table(func(w io.Writer) {
+			fmt.Fprint(w, "PLAYED BY\tGAMES")
+			for _, e := range t.Ends {
+				fmt.Fprintf(w, "\t%s", strings.ToUpper(t.ended(e.Winner)))
+			}
+			fmt.Fprintln(w)
+			for _, r := range all {
+				fmt.Fprintf(w, "%s\t%d", r.Players(), len(r.Played))
+				for _, e := range r.Ends {
+					fmt.Fprintf(w, "\t%s", e)
+				}
+				fmt.Fprintln(w)
+			}
+		})
+	}
+	fmt.Fprintf(&t, "\n%s\n", strings.Join(balance.TrustAmong(all[0], all[1:]), "\n"))
+	_, err := io.WriteString(to, t.String())
+	return err
+}
+
+// ended is what an end of games is called in the head of a column.
+func (t *balanceText) ended(winner string) string {
+	if winner == model.Draw {
+		return "drawn"
+	}
+	return "won by " + t.SideName(winner)
+}

@@ -28,7 +28,7 @@ var levels = []level{
 func planners() []rules.PlayerKind {
 	out := make([]rules.PlayerKind, len(levels))
 	for i, l := range levels {
-		out[i] = rules.PlayerKind{ID: l.id, Name: l.name, About: l.about, Thinks: true, Level: i, New: func(b rules.Brief) (rules.Player, error) {
+		out[i] = rules.PlayerKind{ID: l.id, Name: l.name, About: l.about, Thinks: true, Tries: true, Level: i, New: func(b rules.Brief) (rules.Player, error) {
 			return newPlanner(b, l.budget)
 		}}
 	}

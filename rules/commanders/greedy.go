@@ -6,7 +6,7 @@ import "github.com/mapsheet/mapsheet/rules"
 func players() []rules.PlayerKind {
 	return []rules.PlayerKind{
 		{ID: "greedy", Name: "Greedy", About: "goes for what scores, with the force whose exact chances promise most", New: newGreedy},
-		{ID: "thinker", Name: "Thinker", About: "tries plans against plans of the enemy to the end of the round", New: newThinker},
+		{ID: "thinker", Name: "Thinker", About: "tries plans against plans of the enemy to the end of the round", Tries: true, New: newThinker},
 	}
 }
 
