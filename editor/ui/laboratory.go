@@ -113,6 +113,9 @@ func (u *underLaboratory) Open(d balancing.Draft, g balance.Game, kinds map[stri
 	})
 }
 
+// Name is that of the document with another ending.
+func (u *underLaboratory) Name(ending string) string { return u.doc.ExportName(ending) }
+
 func (u *underLaboratory) Back()                 { u.app.show(u.editor()) }
 func (u *underLaboratory) Renew()                { u.app.setCommands() }
 func (u *underLaboratory) Changed()              { u.app.traceState() }

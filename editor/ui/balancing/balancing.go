@@ -39,7 +39,9 @@ type Window interface {
 	Draft() Draft
 	Path() string   // of the file of the document; empty where it has none
 	Engine() string // the version of the program
-	Problems()      // leads to the first error of the draft
+	// Name is that of a file which is proposed, by its ending.
+	Name(ending string) string
+	Problems() // leads to the first error of the draft
 	// Open opens a game of a draft in the playtest, at its beginning or at its end.
 	Open(d Draft, g balance.Game, kinds map[string]string, atEnd bool)
 	Back()    // shows the draft
@@ -87,6 +89,7 @@ func (l *Laboratory) Build() {
 	at := 0
 	if l.pages != nil {
 		at = l.pages.at
+		l.stopDrawing()
 	}
 	l.column, l.head, l.pages = newSetupColumn(l), newHead(l), newPages(l, at)
 	l.right = look.Frame(l.pages.content, l.head.content, nil, nil, nil)
@@ -115,11 +118,18 @@ func (l *Laboratory) Shown() {
 }
 
 // Hidden is told that something else is shown.
-func (l *Laboratory) Hidden() { l.column.trial.Stop() }
+func (l *Laboratory) Hidden() { l.stopDrawing() }
+
+// stopDrawing gives up what is found out and drawn for what is shown alone.
+func (l *Laboratory) stopDrawing() {
+	l.column.trial.Stop()
+	l.pages.heat.view.work.Stop()
+	l.pages.course.curves.work.Stop()
+}
 
 // Close stops what goes on.
 func (l *Laboratory) Close() {
-	l.column.trial.Stop()
+	l.stopDrawing()
 	if l.run != nil {
 		l.run.stop()
 	}

@@ -43,11 +43,12 @@ func (f *frame) Problems()      { f.leads++ }
 func (f *frame) Open(_ Draft, g balance.Game, _ map[string]string, _ bool) {
 	f.opened = append(f.opened, g)
 }
-func (f *frame) Back()            {}
-func (f *frame) Renew()           {}
-func (f *frame) Changed()         {}
-func (f *frame) Key(fyne.KeyName) {}
-func (f *frame) Rune(rune)        {}
+func (f *frame) Name(ending string) string { return "battle" + ending }
+func (f *frame) Back()                     {}
+func (f *frame) Renew()                    {}
+func (f *frame) Changed()                  {}
+func (f *frame) Key(fyne.KeyName)          {}
+func (f *frame) Rune(rune)                 {}
 
 // Covered and the methods below make it what lies under the dialogs.
 func (f *frame) Covered()           {}
@@ -358,4 +359,38 @@ func (l *Laboratory) kept(t *testing.T, scenario string) string {
 	require.NoError(t, err)
 	require.Len(t, list, 1)
 	return list[0].Path
+}
+
+func TestChartsAreShownAndExported(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.desk.Fyne.Preferences().SetString(desk.FolderKey, t.TempDir())
+	l := f.lab()
+	l.column.games.SetText("3")
+	l.Go()
+	f.until("it is played", func() bool { return l.run == nil && l.result != nil })
+	l.pages.choose(3)
+	f.until("the map is drawn", func() bool { return l.pages.heat.view.made != nil })
+	assert.Contains(t, l.pages.heat.view.made.Title, "where units move")
+	l.pages.heat.kinds.Choose(3)
+	l.pages.heat.turns.SetValue(2)
+	f.until("another is", func() bool {
+		m := l.pages.heat.view.made
+		return strings.Contains(m.Title, "where units are lost") && slices.Contains(m.About, "Turn 1")
+	})
+	assert.Contains(t, f.texts(), "Turn 1")
+	assert.Equal(t, "Losses, turn 1", l.pages.heat.named())
+	for _, suffix := range []string{".svg", ".png", ".csv"} {
+		data, err := chartFile(l.pages.heat.chart(*l.result), suffix)
+		require.NoError(t, err)
+		path := filepath.Join(t.TempDir(), "map"+suffix)
+		l.write(path, func() ([]byte, error) { return data, nil })
+		f.until("it is written", func() bool { return f.desk.TopModal() != nil })
+		f.press("Close")
+		written, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.Equal(t, data, written)
+	}
+	l.write(filepath.Join(t.TempDir(), "nowhere", "map.svg"), func() ([]byte, error) { return nil, nil })
+	f.until("it is said", func() bool { return f.desk.TopModal() != nil })
+	assert.Equal(t, "The file could not be written", f.desk.TopModal().Name)
 }

@@ -28,6 +28,7 @@ type gamesPage struct {
 	atEnd *kit.Button
 	first *kit.Button
 	of    balance.Result
+	was   int // the row that the keys were at
 }
 
 // gameRow is a heading, or a game.
@@ -43,12 +44,14 @@ const listed, mostListed = 8, 1000
 func newGamesPage(l *Laboratory) *gamesPage {
 	p := &gamesPage{lab: l}
 	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newGameRow, p.updateRow)
-	p.list.OnSelected = func(widget.ListItemID) {
+	p.list.OnSelected = func(at widget.ListItemID) {
+		p.was = at
 		p.list.UnselectAll() // so that a second click is told
 		l.desk.Win.Canvas().Focus(p.list)
 		p.list.Refresh()
 		l.window.Renew()
 	}
+	p.list.OnMove = p.moved
 	p.list.OnEnter = func(i widget.ListItemID) { p.open(i, true) }
 	p.list.OnKey, p.list.OnRune = l.window.Key, func(r rune) {
 		if r == 'b' || r == 'B' {
@@ -76,6 +79,7 @@ func (p *gamesPage) show(r balance.Result) {
 	p.of = r
 	p.rows = gameRows(r)
 	p.list.At = min(max(1, p.list.At), len(p.rows)-1)
+	p.was = p.list.At
 	p.list.Refresh()
 }
 
@@ -193,6 +197,15 @@ func (p *gamesPage) updateRow(i widget.ListItemID, o fyne.CanvasObject) {
 	seed.Refresh()
 	text.Refresh()
 	row.Layout.Layout(row.Objects, row.Size())
+}
+
+// moved has the keys pass headings.
+func (p *gamesPage) moved(to widget.ListItemID) {
+	if next := to + (to-p.was)/max(1, max(to-p.was, p.was-to)); p.rows[to].heading != "" && next >= 0 && next < len(p.rows) {
+		p.list.ScrollTo(next)
+	}
+	p.was = p.list.At
+	p.lab.window.Renew()
 }
 
 // chosen is the game that the keys are at; false for a heading.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/draw/chart"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -33,13 +34,19 @@ type pages struct {
 	body    *fyne.Container
 	empty   fyne.CanvasObject
 	games   *gamesPage
+	heat    *mapPage
+	course  *coursePage
+	export  *kit.Button
 	seen    *balance.Result // that the page shows; nil for none
 }
 
 func newPages(l *Laboratory, at int) *pages {
 	p := &pages{lab: l, body: container.NewStack()}
-	p.games = newGamesPage(l)
-	p.all = []page{newSharesPage(l), newCoursePage(l), newMatteredPage(), p.games}
+	p.games, p.heat, p.course = newGamesPage(l), newMapPage(l), newCoursePage(l)
+	p.all = []page{newSharesPage(l), p.course, newMatteredPage(), p.heat, p.games}
+	p.export = kit.NewButton("export", "", l.askExport)
+	p.export.Hint = "Export a chart or the whole result (Ctrl+E)"
+	l.wire(p.export)
 	row := container.NewHBox()
 	for i, o := range p.all {
 		b := kit.NewButton("", o.name(), func() { p.choose(i) })
@@ -50,7 +57,7 @@ func newPages(l *Laboratory, at int) *pages {
 		row.Add(b)
 	}
 	p.empty = p.makeEmpty()
-	p.content = look.Frame(p.body, look.OnPaper(look.Now().Shade, row), nil, nil, nil)
+	p.content = look.Frame(p.body, look.OnPaper(look.Now().Shade, container.NewBorder(nil, nil, row, look.Pad(p.export, 0, 0, 0, 8))), nil, nil, nil)
 	p.at = min(at, len(p.all)-1)
 	return p
 }
@@ -89,6 +96,7 @@ func (p *pages) update() {
 		b.SetSelected(i == p.at)
 	}
 	r := p.lab.result
+	p.export.SetEnabled(r != nil && len(r.Played) > 0)
 	var now fyne.CanvasObject = p.empty
 	if r != nil && len(r.Played) > 0 {
 		now = p.all[p.at].content()
@@ -117,7 +125,9 @@ func (p *pages) commands() []*desk.Command {
 			},
 		})
 	}
-	return append(list, p.games.commands()...)
+	list = append(list, p.games.commands()...)
+	return append(list, &desk.Command{ID: "balance.export", Menu: menu, Text: "Export a chart or the result…", Alias: "svg png csv json save", Shortcut: desk.Ctrl(fyne.KeyE), Split: true,
+		Enabled: func() bool { return !p.export.Off }, Run: p.lab.askExport})
 }
 
 // sharesPage says who won how often, and how far that can be trusted.
@@ -182,12 +192,13 @@ func percentOf(n, of int) string { return fmt.Sprintf("%.0f %%", 100*float64(n)/
 // coursePage says when games end, and what is lost.
 type coursePage struct {
 	lab    *Laboratory
+	curves *chartView
 	scroll *kit.Scroller
 	box    *fyne.Container
 }
 
 func newCoursePage(l *Laboratory) *coursePage {
-	p := &coursePage{lab: l, box: container.New(look.Tight{})}
+	p := &coursePage{lab: l, box: container.New(look.Tight{}), curves: newChartView(l)}
 	p.scroll = kit.NewScroller(look.Pad(p.box, 4, 18, 18, 18))
 	return p
 }
@@ -215,8 +226,16 @@ func (p *coursePage) show(r balance.Result) {
 		t.add("Nothing was lost.")
 	}
 	p.box.Add(t.content())
+	if r.Seen != nil {
+		sc := p.lab.scenario()
+		p.box.Add(look.Pad(container.New(look.FixedHeight(curvesHeight), p.curves.content), 16, 0, 0, 0))
+		p.curves.show(func() (chart.Chart, error) { return chart.Losses(r, sc) })
+	}
 	p.box.Refresh()
 }
+
+// curvesHeight is how high the chart of losses is shown.
+const curvesHeight = 470
 
 // table is rows of texts under heads; columns after the second are numbers.
 type table struct {
