@@ -103,6 +103,7 @@ func (t *Seated) Next(s State) (Seat, bool) {
 
 // Choose is the next action of the player of a seat, which is in its name.
 func (t *Seated) Choose(seat Seat, s State, done int) Action {
+	giveWay()
 	a := t.players[seat].Choose(t.viewers[seat].See(s, done))
 	a.By = seat
 	return a
@@ -113,7 +114,10 @@ func (t *Seated) Choose(seat Seat, s State, done int) Action {
 func (t *Seated) QuitWhen(quit func() bool) {
 	for _, p := range t.players {
 		if p, ok := p.(Interruptible); ok {
-			p.QuitWhen(quit)
+			p.QuitWhen(func() bool {
+				giveWay()
+				return quit()
+			})
 		}
 	}
 }

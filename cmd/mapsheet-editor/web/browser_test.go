@@ -3,6 +3,8 @@
 package web_test
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -25,6 +27,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -439,7 +442,7 @@ func TestFilesComeAndGo(t *testing.T) {
 	w.command("download")
 	assert.NotEqual(t, string(text), string(r.got("mine.toml")), "it has the stroke")
 
-	w.command("export as json")
+	w.command("export as tiled")
 	w.wait("the export", func(s shown) bool { return s.Dialog == "Export" && !s.Unnoticed })
 	w.picture("export")
 	w.keys("\r")
@@ -447,8 +450,10 @@ func TestFilesComeAndGo(t *testing.T) {
 	w.keys("\r")
 	w.wait("the export written", func(s shown) bool { return s.Dialog == "The export is written" })
 	w.picture("exported")
-	var any map[string]any
-	require.NoError(t, json.Unmarshal(r.got("mine.json"), &any))
+	packed := r.got("mine.zip")
+	z, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	require.NoError(t, err)
+	assert.Greater(t, len(z.File), 1, "the map, and its tiles beside it")
 }
 
 // got waits for a download, and is what came.
@@ -460,6 +465,36 @@ func (r *reader) got(name string) []byte {
 		}
 		require.True(r.t, time.Now().Before(deadline), "%s never came", name)
 	}
+}
+
+func TestThePageOpensWhatLiesBesideItAndWhatIsShared(t *testing.T) {
+	folder := t.TempDir()
+	require.NoError(t, os.CopyFS(folder, os.DirFS(edition(t))))
+	index := filepath.Join(folder, "index.html")
+	text, err := os.ReadFile(index)
+	require.NoError(t, err)
+	named := strings.Replace(string(text), `name="mapsheet-scenario" content=""`, `name="mapsheet-scenario" content="draft.toml"`, 1)
+	require.NotEqual(t, string(text), named)
+	require.NoError(t, os.WriteFile(index, []byte(named), 0o644))
+	file, err := scenarios.Open("cowpens")
+	require.NoError(t, err)
+	file.Scenario.Title = "A draft"
+	draft, err := schema.Encode(file)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "draft.toml"), draft, 0o644))
+	w := open(t, "").visit(serve(t, folder) + "?trace")
+	s := w.wait("the scenario beside the page", func(s shown) bool { return s.Screen == "editor" })
+	assert.Equal(t, "A draft — Mapsheet", s.Title)
+	assert.Empty(t, s.Path)
+
+	file, err = scenarios.Open("marengo")
+	require.NoError(t, err)
+	file.Scenario.Title = "A shared one"
+	link, err := share.Fragment(file)
+	require.NoError(t, err)
+	ask[bool](w.reader, fmt.Sprintf("(location.hash = %q, true)", link))
+	w.wait("the shared scenario", func(s shown) bool { return s.Title == "A shared one — Mapsheet" })
+	w.picture("shared")
 }
 
 // frames has the page note how long it was between one frame and the next, and count what
@@ -480,7 +515,7 @@ func TestTheMapIsZoomedByANotchAndMoved(t *testing.T) {
 	s := w.waitEditor()
 	x, y := float64(s.Map.Left+s.Map.Width/2), float64(s.Map.Top+s.Map.Height/2)
 	w.mouse(input.DispatchMouseEventTypeMouseMoved, x, y)
-	w.mouse(input.DispatchMouseEventTypeMouseWheel, x, y, func(p *input.DispatchMouseEventParams) { p.DeltaY = -100 })
+	w.mouse(input.DispatchMouseEventTypeMouseWheel, x, y, func(p *input.DispatchMouseEventParams) { p.DeltaX, p.DeltaY = 1e-6, -100 }) // both are asked for
 	w.wait("a larger map", func(n shown) bool { return n.Map.Size > s.Map.Size })
 	n := w.still()
 	assert.InDelta(t, 1.25, n.Map.Size/s.Map.Size, 0.15, "a notch is a step")
