@@ -231,3 +231,31 @@ func TestAPlaytestIsKeptWhereAnOpenFileCannotBeReplaced(t *testing.T) {
 		assert.Len(t, d.Files(), 2)
 	}
 }
+
+// A playtest that cannot be opened is not listed, and those beside it are.
+func TestAPlaytestThatCannotBeOpenedIsNotListed(t *testing.T) {
+	d := disktest.New()
+	for _, path := range []string{"/home/a.jsonl", "/home/b.jsonl"} {
+		s := farm(t)
+		require.NoError(t, s.Keep(d, path))
+		require.NoError(t, s.Close())
+	}
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Open && op.Path == "/home/a.jsonl" {
+			return syscall.EACCES
+		}
+		return nil
+	}
+	list, err := playtest.List(d, "/home")
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	assert.Equal(t, "b", list[0].Name)
+}
+
+// A draft that cannot be played cannot be played to its end either.
+func TestAGameOfNoScenarioIsNotReplayed(t *testing.T) {
+	draft := farmDraft(t)
+	draft.Scenario = nil
+	_, err := playtest.Replay(t.Context(), soldiers.System(), draft, 1, nil)
+	assert.ErrorContains(t, err, "no scenario to play")
+}
