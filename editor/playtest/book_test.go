@@ -259,3 +259,33 @@ func TestAGameOfNoScenarioIsNotReplayed(t *testing.T) {
 	_, err := playtest.Replay(t.Context(), soldiers.System(), draft, 1, nil)
 	assert.ErrorContains(t, err, "no scenario to play")
 }
+
+// A disk that knows no locks is used without; one that fails at them is not.
+func TestAPlaytestIsKeptWhereThereAreNoLocks(t *testing.T) {
+	d := disktest.New()
+	d.NoLocks = true
+	s := farm(t)
+	require.NoError(t, s.Keep(d, "/home/p.jsonl"))
+	require.NoError(t, s.Close())
+	for n := 1; n <= 2; n++ {
+		d := disktest.New()
+		d.Put("/home/a.toml", "")
+		locks := 0
+		d.Fault = func(op disktest.Op) error {
+			if op.Kind == disktest.Lock {
+				if locks++; locks == n {
+					return syscall.EIO
+				}
+			}
+			return nil
+		}
+		s := farm(t)
+		err := s.Keep(d, "/home/p.jsonl")
+		if locks < n {
+			require.NoError(t, err, "there is no such lock")
+			continue
+		}
+		require.ErrorIs(t, err, syscall.EIO, "lock %d", n)
+		assert.Equal(t, map[string]string{"/home/a.toml": ""}, d.Files())
+	}
+}
