@@ -117,23 +117,36 @@ func (f *chartFlags) draw(cmd *cobra.Command, known program, name, scenario stri
 	if err != nil {
 		return problem(fmt.Errorf("%s: %w", name, err))
 	}
+	return writeChart(cmd, c, f.output, f.scale)
+}
+
+// writeChart writes a chart in the form that the file's name says.
+func writeChart(cmd *cobra.Command, c chart.Chart, output string, scale float64) error {
 	var out bytes.Buffer
-	switch suffix := strings.ToLower(filepath.Ext(f.output)); suffix {
+	var err error
+	switch chartForm(output) {
 	case ".svg":
 		var text []byte
 		text, err = c.SVG()
 		out.Write(text)
 	case ".png":
-		err = c.PNG(&out, f.scale)
+		err = c.PNG(&out, scale)
 	case ".csv":
 		err = c.CSV(&out)
 	default:
-		return fmt.Errorf("%s does not end in .svg, .png or .csv: the name says what is written", f.output)
+		return noChartForm(output)
 	}
 	if err != nil {
 		return problem(err)
 	}
-	return problem(writeOutput(cmd, f.output, out.Bytes()))
+	return problem(writeOutput(cmd, output, out.Bytes()))
+}
+
+// chartForm is the ending of a chart's file.
+func chartForm(output string) string { return strings.ToLower(filepath.Ext(output)) }
+
+func noChartForm(output string) error {
+	return fmt.Errorf("%s does not end in .svg, .png or .csv: the name says what is written", output)
 }
 
 func (f *chartFlags) chart(r balance.Result, sc *model.Scenario) (chart.Chart, error) {

@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/editor/draw/chart"
 	"github.com/mapsheet/mapsheet/editor/vary"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -22,6 +24,7 @@ type studyFlags struct {
 	side    string
 	names   []string // of variations
 	asJSON  bool
+	chart   string // file of a tornado; empty for none
 }
 
 func (f *studyFlags) flags(cmd *cobra.Command, known program, games int) {
@@ -187,6 +190,9 @@ Players:
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.chart != "" && !slices.Contains([]string{".svg", ".png", ".csv"}, chartForm(f.chart)) {
+				return noChartForm(f.chart)
+			}
 			ready, err := openBattle(known, args[0])
 			if err != nil {
 				return problem(err)
@@ -202,6 +208,7 @@ Players:
 	}
 	f.flags(cmd, known, 100)
 	f.varies(cmd)
+	cmd.Flags().StringVar(&f.chart, "chart", "", "draw the changes as a tornado in a `FILE`: .svg, .png or .csv")
 	cmd.Flags().BoolVar(&onlyList, "list", false, "list all changes with their ids, and play nothing")
 	return cmd
 }
@@ -250,10 +257,34 @@ func (f *studyFlags) sensitivity(cmd *cobra.Command) error {
 	if err != nil {
 		return problem(err)
 	}
+	if f.chart != "" {
+		if err := writeChart(cmd, f.tornado(found), f.chart, 2); err != nil {
+			return err
+		}
+	}
 	if found.Stopped {
 		return problem(fmt.Errorf("stopped before its end; what is told is of %s of the scenario and nearly as many of each change", model.Counted(found.Base.Games, "game", "games")))
 	}
 	return nil
+}
+
+// mostBars is how many changes a tornado has: those that change most.
+const mostBars = 30
+
+// tornado is what variations make of the balance, as a chart.
+func (f *studyFlags) tornado(found vary.Sensitivity) chart.Chart {
+	var bars []chart.Bar
+	for _, e := range found.Effects[:min(len(found.Effects), mostBars)] {
+		bars = append(bars, chart.Bar{Label: e.Label, Low: e.Change.Low, Mid: e.Change.Percent, High: e.Change.High})
+	}
+	about := []string{
+		strings.TrimSpace(f.head(fmt.Sprintf("%s of it and of each change", model.Counted(found.Base.Games, "game", "games")))),
+		fmt.Sprintf("%s as it is: %s. Whiskers are 95 %% intervals of paired differences.", f.counts(), ofShare(found.Base)),
+	}
+	if more := len(found.Effects) - len(bars); more > 0 {
+		about = append(about, fmt.Sprintf("The %d largest; %d more change less.", len(bars), more))
+	}
+	return chart.Tornado("What small changes make of the balance", about, " points", bars)
 }
 
 // told is what variations make of the balance, in words.

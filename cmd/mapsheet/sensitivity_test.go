@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -43,6 +44,16 @@ func TestSensitivityTellsTheLargestChangeFirst(t *testing.T) {
 	assert.Regexp(t, `(?m)^one turn more +\d+ % +\+0\.0 \[-\d\.\d, \+\d\.\d\] +turns/more$`, r.out)
 	assert.Contains(t, r.out, "* differs even if the interval is widened so that all 4 hold together")
 	assert.Equal(t, r.out, mapsheet(t, append(args, "--workers", "3")...).out)
+
+	for _, ending := range []string{".svg", ".png", ".csv"} {
+		out := filepath.Join(t.TempDir(), "tornado"+ending)
+		require.Equal(t, statusFine, mapsheet(t, append(args, "--chart", out)...).status)
+		text, err := os.ReadFile(out)
+		require.NoError(t, err)
+		if ending != ".png" {
+			assert.Contains(t, string(text), "one White infantry unit more")
+		}
+	}
 
 	var found vary.Sensitivity
 	require.NoError(t, json.Unmarshal([]byte(mapsheet(t, append(args, "--side", "black", "--json")...).out), &found))
@@ -103,6 +114,7 @@ func TestWhatCannotBeMeasuredIsToldWithWhatToDo(t *testing.T) {
 		{"sensitivity brunstatt --vary tanks", statusProblems, `there is no variation "tanks": choose a kind (units, turns,`},
 		{"sensitivity mlawa --vary fewer/russian/*", statusProblems, "there is nothing to try: one Russian infantry company fewer (8 units are placed here"},
 		{"sensitivity brunstatt --first nobody", statusUse, `there is no player "nobody"`},
+		{"sensitivity brunstatt --chart a.gif", statusUse, "does not end in .svg, .png or .csv"},
 		{"search brunstatt --wish 100", statusUse, "give more than 0 and less than 100"},
 		{"search brunstatt --within 0", statusUse, "within 1 to 25 points"},
 		{"search brunstatt --apply 1", statusUse, "go together"},
