@@ -20,15 +20,16 @@ func Tornado(title string, about []string, unit string, bars []Bar) Chart {
 	const row, thick = 34.0, 18.0
 	c.height = c.top() + row*float64(len(bars)) + 62
 	c.rows = [][]string{{"change", "low", "middle", "high"}}
-	reach := 0.0
+	reach, labels := 0.0, 150.0
 	for _, b := range bars {
+		labels = min(max(labels, paint.Text{Line: b.Label, Face: paint.Body, Size: 14}.Width()+1), widestLabel)
 		c.rows = append(c.rows, []string{b.Label, figure(b.Low), figure(b.Mid), figure(b.High)})
 		reach = max(reach, math.Abs(b.Low), math.Abs(b.Mid), math.Abs(b.High))
 	}
 	more, less := paint.RGBA(0x0072b2ff), paint.RGBA(0xd98200ff) // blue and orange, which all eyes tell apart
 	c.draw = func(p *pen) {
 		reach := max(reach, 1e-9)
-		across := axis{from: 330, to: c.width - 120, low: -reach, high: reach}
+		across := axis{from: margin + labels + 16, to: c.width - 120, low: -reach, high: reach}
 		bottom := c.height - 62
 		for _, tick := range across.ticks(8) {
 			x, s, in := across.at(tick), paint.Stroke{Width: 1, Butt: true}, grid
@@ -47,7 +48,7 @@ func Tornado(title string, about []string, unit string, bars []Bar) Chart {
 			zero, mid := across.at(0), across.at(b.Mid)
 			p.box(min(zero, mid), y-thick/2, math.Abs(mid-zero), thick, in)
 			p.whisker(across.at(b.Low), across.at(b.High), y)
-			p.write(across.from-16, y+5, 14, paint.Body, paint.End, ink, p.fitted(b.Label, 14, paint.Body, across.from-16-margin))
+			p.write(across.from-16, y+5, 14, paint.Body, paint.End, ink, p.fitted(b.Label, 14, paint.Body, labels))
 			p.write(across.to+14, y+5, 14, paint.BodyBold, paint.Start, ink, signed(math.Round(b.Mid*10)/10)+unit)
 		}
 		if len(bars) == 0 {
@@ -56,6 +57,9 @@ func Tornado(title string, about []string, unit string, bars []Bar) Chart {
 	}
 	return c
 }
+
+// widestLabel is how wide labels of a tornado are before they are cut.
+const widestLabel = 430.0
 
 // signed is a figure with its sign.
 func signed(x float64) string {
