@@ -49,15 +49,15 @@ var rooms = map[string]room{
 	"rules":  {floor: 3, never: []string{"os"}},
 
 	"rules/soldiers/fields": {floor: 3, never: []string{"os"}},
-	"rules/soldiers/review": {floor: 4, never: []string{"os", "schema"}},
+	"rules/soldiers/review": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers/sight":  {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"},
 		beside: []string{"rules/soldiers/sight", "rules/soldiers/review", "rules/hexrules"}},
 	"rules/commanders/fields": {floor: 3, never: []string{"os"}},
-	"rules/commanders/review": {floor: 4, never: []string{"os", "schema"}},
+	"rules/commanders/review": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios", "rules/balance"}, beside: []string{"rules/commanders/review"}},
 	"rules/kingsmen/fields":   {floor: 3, never: []string{"os"}},
-	"rules/kingsmen/review":   {floor: 4, never: []string{"os", "schema"}},
+	"rules/kingsmen/review":   {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"rules/balance", "rules/bot", "scenarios"}, beside: []string{"rules/kingsmen/review", "rules/tablerules"}},
 
 	"rules/kingsmen/ground": {floor: 2, never: []string{"os", "model"}},
