@@ -48,10 +48,11 @@ type usageError struct{ error }
 
 func command() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "mapsheet-editor [FILE|ID]",
+		Use:   "mapsheet-editor [FILE|ID|LINK]",
 		Short: "The window of Mapsheet, a workshop for hex-and-counter wargames",
-		Long: `Opens the editor: with a scenario file, with a built-in scenario by its id,
-or with the start page.
+		Long: `Opens the editor: with a scenario file, with a built-in scenario by its id, with
+what a link holds ("mapsheet share" and File, Share as a link make them), or with
+the start page.
 
 Edits are kept safe in a journal as they are made. When the program was ended
 by force, the start page offers the work back.`,
@@ -63,7 +64,7 @@ by force, the start page offers the work back.`,
 		SilenceUsage:  true,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usageError{fmt.Errorf("one file or id at most, %d were given; see --help", len(args))}
+				return usageError{fmt.Errorf("one file, id or link at most, %d were given; see --help", len(args))}
 			}
 			return nil
 		},

@@ -126,6 +126,7 @@ var rooms = map[string]room{
 	"editor/ui/exporting":  {floor: 10, never: ofOneSystem},
 	"editor/ui/balancing":  {floor: 10, never: ofOneSystem},
 	"editor/ui/changes":    {floor: 10, never: ofOneSystem},
+	"editor/ui/sharing":    {floor: 10, never: ofOneSystem},
 	"editor/ui/miniature":  {floor: 10, never: ofOneSystem},
 	"editor/ui/form":       {floor: 11, never: ofOneSystem},
 	"editor/ui/scenario":   {floor: 12, never: ofOneSystem},

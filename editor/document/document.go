@@ -25,6 +25,7 @@ type Document struct {
 	file   *schema.File
 	path   string
 	disk   fingerprint // the file at path as it was last read or written
+	link   fingerprint // what came by a link; empty for none
 	notice string      // what that file lost by the last save; empty for nothing
 
 	tracing      *Tracing    // nil for none

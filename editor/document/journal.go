@@ -29,6 +29,7 @@ type header struct {
 	Journal  string    `json:"journal"`
 	Path     string    `json:"path,omitempty"` // of the scenario's file; empty when it had none
 	Disk     string    `json:"disk,omitempty"` // fingerprint of that file
+	Link     string    `json:"link,omitempty"` // of the link that it came by, while it has no file
 	Title    string    `json:"title,omitempty"`
 	Unsaved  bool      `json:"unsaved,omitempty"` // the base is not what that file holds
 	Owner    process   `json:"owner"`
@@ -143,7 +144,7 @@ func (d *Document) beginJournal(j *journal) error {
 		lost = d.partial.Lost
 	}
 	j.begin(header{
-		Lost: lost, Path: d.path, Disk: string(d.disk), Title: d.Title(), Unsaved: d.Dirty(),
+		Lost: lost, Path: d.path, Disk: string(d.disk), Link: d.Link(), Title: d.Title(), Unsaved: d.Dirty(),
 		Owner: j.owner, Opened: d.now(), Steps: len(lines), Base: string(base),
 		Tracing: d.tracing, TracingDisk: string(d.tracingDisk), SpareTracing: d.spareTracing,
 	}, lines)

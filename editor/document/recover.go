@@ -30,6 +30,7 @@ type Recovery struct {
 
 	store   disk.Disk
 	journal string // the journal's file
+	link    fingerprint
 	bases   schema.Bases
 }
 
@@ -92,7 +93,7 @@ func RecoverOn(store disk.Disk, folder string, bases schema.Bases) ([]Recovery, 
 		}
 		found = append(found, Recovery{
 			Title: k.head.Title, Path: k.head.Path, When: lastTime(k.head, k.lines), Edits: countEdits(k.lines),
-			Damage: k.damage, store: store, journal: k.path, bases: bases,
+			Damage: k.damage, store: store, journal: k.path, link: fingerprint(k.head.Link), bases: bases,
 		})
 	}
 	slices.SortStableFunc(found, func(a, b Recovery) int {
@@ -287,7 +288,7 @@ func (r Recovery) openBase(head header) (*Document, error) {
 		}
 	}
 	d := &Document{
-		store: r.store, file: file, path: head.Path, disk: fingerprint(head.Disk),
+		store: r.store, file: file, path: head.Path, disk: fingerprint(head.Disk), link: fingerprint(head.Link),
 		tracing: head.Tracing, tracingDisk: fingerprint(head.TracingDisk), spareTracing: head.SpareTracing,
 	}
 	if len(head.Lost) > 0 {

@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/imports"
+	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -138,8 +139,8 @@ func windowSide(p fyne.Preferences, key string, usual float64, screen int, unit 
 	return float32(kit.Preferred(p, key, usual, limits.LeastWindow, most))
 }
 
-// Open opens what the command line names: a file, or a built-in scenario by its
-// id. A file goes before an id.
+// Open opens what the command line names: a file, a built-in scenario by its id, or a
+// scenario that came as a link. A file goes before both.
 func (a *App) Open(target string) {
 	desk.FindOut(a.Desk, func() bool {
 		_, err := os.Stat(target)
@@ -147,6 +148,10 @@ func (a *App) Open(target string) {
 	}, func(there bool) {
 		if !there && slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == target }) {
 			a.openBuiltIn(target)
+			return
+		}
+		if !there && share.IsLink(target) {
+			a.openLink(target)
 			return
 		}
 		a.openFile(target) // says so where there is no such file
@@ -306,18 +311,36 @@ func (a *App) offerRecovered(path string, asSaved, then func()) {
 		asSaved()
 		return
 	}
+	a.offerLeft(leftBehind{
+		find: func(found []document.Recovery) (document.Recovery, bool) { return document.LeftOn(path, found) },
+		says: func(r document.Recovery) string {
+			return fmt.Sprintf("%s was not closed properly on %s. %s safe that its file does not have yet.", filepath.Base(path), r.When.Format("2 January at 15:04"), look.Capital(start.EditsAre(r.Edits)))
+		},
+		without: "Open it as it was saved",
+	}, asSaved, then)
+}
+
+// leftBehind is work that a session may have left behind on what is being opened.
+type leftBehind struct {
+	find    func([]document.Recovery) (document.Recovery, bool) // among all there is
+	says    func(document.Recovery) string                      // what work it is
+	without string                                              // the button that leaves it
+}
+
+// offerLeft offers work that a session left behind. It goes on as offerRecovered does.
+func (a *App) offerLeft(l leftBehind, without, then func()) {
 	desk.FindOut(a.Desk, func() *document.Recovery {
 		found, err := a.safe.recoveries()
 		if err != nil {
 			return nil // the start page says so
 		}
-		if r, ok := document.LeftOn(path, found); ok {
+		if r, ok := l.find(found); ok {
 			return &r
 		}
 		return nil
 	}, func(r *document.Recovery) {
 		if r == nil {
-			asSaved()
+			without()
 			return
 		}
 		rest := ""
@@ -325,9 +348,8 @@ func (a *App) offerRecovered(path string, asSaved, then func()) {
 			rest = " The rest of its journal is damaged and cannot be had back; it is kept."
 		}
 		a.Ask("Bring the unsaved work back?",
-			fmt.Sprintf("%s was not closed properly on %s. %s safe that its file does not have yet.%s Opened as it was saved, the work stays offered on the start page.",
-				filepath.Base(path), r.When.Format("2 January at 15:04"), look.Capital(start.EditsAre(r.Edits)), rest),
-			desk.Choice{Text: "Open it as it was saved", Look: kit.Framed, Do: asSaved},
+			l.says(*r)+rest+" Opened without it, the work stays offered on the start page.",
+			desk.Choice{Text: l.without, Look: kit.Framed, Do: without},
 			desk.Choice{Text: "Bring the work back", Look: kit.Primary, Do: func() { a.openRecoveryThen(*r, then) }})
 	})
 }

@@ -72,7 +72,7 @@ func (a *App) fileCommands() []*desk.Command {
 	shut := []*desk.Command{
 		{ID: "file.close", Menu: "File", Text: "Close", Shortcut: desk.Ctrl(fyne.KeyW), Editing: a.leaf == nil, Split: true, Run: a.closeShown},
 	}
-	return slices.Concat(begin, a.recentCommands(), a.pageCommands(), []*desk.Command{a.importCommand()}, save, elsewhereCommands(a.documents), versionCommands(a.documents), a.exports.commands(), shut)
+	return slices.Concat(begin, a.recentCommands(), a.pageCommands(), []*desk.Command{a.importCommand()}, save, elsewhereCommands(a.documents), versionCommands(a.documents), a.exports.commands(), a.shareCommands(), shut)
 }
 
 func (a *App) quitCommands() []*desk.Command {

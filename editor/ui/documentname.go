@@ -16,6 +16,9 @@ const titleLetters = 60
 // another open document has the same, its file.
 func (d *documents) nameOf(e *editor) string {
 	name := d.nameAmong(e)
+	if e.doc.Link() != "" {
+		name += " (from a link)"
+	}
 	if e.doc.LookOnly() {
 		name += " (look only)"
 	}
@@ -30,7 +33,7 @@ func (d *documents) nameAmong(e *editor) string {
 		switch {
 		case other == e:
 			before = false
-		case look.OneLine(other.doc.Title()) != name:
+		case look.OneLine(other.doc.Title()) != name, (other.doc.Link() == "") != (e.doc.Link() == ""): // which is said
 		case other.doc.Path() == "":
 			alike++
 			if before {

@@ -174,7 +174,15 @@ func (e *editor) buildBar() fyne.CanvasObject {
 	e.playButton = tool("current", "", e.switchMode)
 	e.playButton.Look = kit.Framed
 	e.namePlayButton()
-	row := container.NewHBox(e.playButton, container.New(look.FixedWidth(10)), e.saveButton, export, container.New(look.FixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
+	row := container.NewHBox()
+	if e.doc.Link() != "" { // whoever was sent it wants to play
+		against := tool("dice", "Play against the computer", func() { e.plays.askOpponent() })
+		against.Look, against.Text = kit.Framed, "Play against the computer"
+		row.Add(against)
+	}
+	for _, o := range []fyne.CanvasObject{e.playButton, container.New(look.FixedWidth(10)), e.saveButton, export, container.New(look.FixedWidth(10)), e.folds[0], e.folds[1], e.folds[2]} {
+		row.Add(o)
+	}
 	return container.NewCenter(row)
 }
 

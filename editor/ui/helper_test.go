@@ -19,6 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
@@ -172,12 +173,26 @@ func crash(folder string) {
 		panic(err)
 	}
 	path := os.Getenv(crashFileVariable)
-	if path != "" {
+	var d *document.Document
+	switch {
+	case share.IsLink(path):
+		text, err := share.Text(path)
+		if err != nil {
+			panic(err)
+		}
+		p, err := document.ReadShared(text, scenarios.Bases())
+		if err != nil {
+			panic(err)
+		}
+		d = document.OpenShared(p, text)
+	case path != "":
 		if f, err = schema.ReadFile(path, scenarios.Bases()); err != nil {
 			panic(err)
 		}
 	}
-	d := document.Open(f, path)
+	if d == nil {
+		d = document.Open(f, path)
+	}
 	d.KeepJournal(folder, func(err error) { panic(err) })
 	if err := d.Do(document.SetTerrain{Hexes: hex.List{{Col: 22, Row: 11}}, Terrain: model.Woods}); err != nil {
 		panic(err)

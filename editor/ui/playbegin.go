@@ -157,7 +157,10 @@ func (f *handicapField) read() (int, error) {
 }
 
 // beginGame makes the draft ready to be played and goes into the game.
-func (p *playtests) beginGame(terms rules.Terms) {
+func (p *playtests) beginGame(terms rules.Terms) { p.beginSeated(terms, nil) }
+
+// beginSeated is beginGame with a player for each seat that players names, by the seats' ids.
+func (p *playtests) beginSeated(terms rules.Terms, players map[string]string) {
 	p.editor.turnTo(p.editor.ofDraft)
 	p.editor.commitFields()
 	p.editor.bench.Ask.End(false)
@@ -179,6 +182,11 @@ func (p *playtests) beginGame(terms rules.Terms) {
 		says := ""
 		if p.game != nil {
 			says = p.game.SeatOwn()
+		}
+		for chair, kind := range players {
+			if err := s.Seat(chair, kind); err != nil {
+				p.editor.app.Fail("The seat cannot have this player", err)
+			}
 		}
 		if p.editor == p.editor.app.editor {
 			p.editor.enterGame()

@@ -10,6 +10,8 @@ import (
 func playCommands(docs *documents) []*desk.Command {
 	list := []*desk.Command{{ID: "play", Menu: "Playtest", Text: "Play the draft", Alias: "playtest run", Key: fyne.KeyF5, Editing: true, Checked: docs.playing,
 		Run: docs.inEditor((*editor).switchMode)}}
+	list = append(list, &desk.Command{ID: "play.against", Menu: "Playtest", Text: "Play against the computer…", Alias: "bot opponent solitaire", Editing: true,
+		Run: docs.inEditor(func(e *editor) { e.plays.askOpponent() })})
 	if docs.editor == nil || docs.editor.plays.match == nil {
 		return list
 	}

@@ -44,6 +44,9 @@ func (d *documents) session() session {
 	s := session{}
 	for _, e := range d.editors {
 		it := sessionItem{Path: e.doc.Path(), Title: e.doc.Title(), Shown: e == d.last}
+		if e.doc.Link() != "" {
+			continue // what a link holds may be called as a built-in battle is, and be another
+		}
 		if it.Path == "" {
 			it.ID = e.doc.Scenario().ID
 			if !slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == it.ID }) {
