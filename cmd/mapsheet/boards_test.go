@@ -52,7 +52,7 @@ var onBoards = map[string][]string{
 	"replay":      {"LOG", "LOG --events", "LOG --json"},
 	"report":      {"LOG -o OUT.html", "LOG -o OUT.md"},
 	"playback":    {"LOG -o OUT.html"},
-	"share":       {"FILE", "FILE --base https://example.org/", "FILE --json"}, "share open": {"FILE => is no link with a scenario in it"},
+	"share":       {"FILE", "FILE --base https://example.org/", "FILE --json"}, "share page": {"FILE !"}, "share open": {"FILE => is no link with a scenario in it"},
 	"playtest rebase": {"LOG OTHER", "LOG OTHER --json", "LOG FILE"}, "playtest branches": {"LOG", "LOG --json"}, "playtest export": {"LOG -o OUT"},
 }
 

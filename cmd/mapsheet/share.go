@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -71,7 +73,7 @@ it is opened. One of more than %s characters is not made.`, limits.Number(limits
 	}
 	cmd.Flags().StringVar(&base, "base", "", "the `ADDRESS` of a page with the browser edition, such as https://example.org/mapsheet/")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.AddCommand(newShareOpen(known))
+	cmd.AddCommand(newShareOpen(known), newSharePage(known))
 	return cmd
 }
 
@@ -108,6 +110,45 @@ input. What it holds is checked as any file is.`,
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "-", outputHelp)
+	return cmd
+}
+
+func newSharePage(known program) *cobra.Command {
+	var output, edition string
+	cmd := &cobra.Command{
+		Use:   "page FILE --edition FOLDER -o FILE.zip",
+		Short: "Make a playtest page, for friends without Mapsheet",
+		Long: `Page packs a scenario with the browser edition of Mapsheet into one zip file. Unpacked
+on any web server it is a page on which the scenario is played at once, against
+the computer or by two, without anything to be installed. --edition is the folder
+of the browser edition: "make web" builds it into dist/web.
+
+Where the edition is on a web server already, a link does the same: see
+"mapsheet share".`,
+		Example:           "  mapsheet share page my-battle.toml --edition dist/web -o playtest.zip",
+		Args:              takes(1, 1),
+		ValidArgsFunction: completeFirst,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if output == "" {
+				return errors.New("say where the page goes with -o playtest.zip")
+			}
+			file, err := openScenario(known.bases, args[0])
+			if err != nil {
+				return problem(err)
+			}
+			text, err := schema.Encode(file)
+			if err != nil {
+				return problem(err)
+			}
+			page, err := share.Page(os.DirFS(edition), "playtest", text)
+			if err != nil {
+				return problem(fmt.Errorf("%s: %w", edition, err))
+			}
+			return problem(writeOutput(cmd, output, page))
+		},
+	}
+	cmd.Flags().StringVar(&edition, "edition", "dist/web", "the `FOLDER` of the browser edition")
+	cmd.Flags().StringVarP(&output, "output", "o", "", outputHelp)
 	return cmd
 }
 

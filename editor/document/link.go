@@ -1,10 +1,6 @@
 package document
 
-import (
-	"bytes"
-
-	"github.com/mapsheet/mapsheet/schema"
-)
+import "github.com/mapsheet/mapsheet/schema"
 
 // OpenShared makes a document of a scenario that came by a link and is in no file yet. The
 // text is what the link holds: by it work on what came is found again.
@@ -33,15 +29,4 @@ func LeftOnShared(text []byte, found []Recovery) (Recovery, bool) {
 		}
 	}
 	return Recovery{}, false
-}
-
-// ReadShared reads what a link holds as far as it can be read; the error is as that of
-// ReadPartly.
-func ReadShared(text []byte, bases schema.Bases) (*schema.Partial, error) {
-	const name = "the link"
-	p, err := schema.ReadPartly(name, bytes.NewReader(text), bases)
-	if err != nil {
-		return nil, err
-	}
-	return p, usable(p, name)
 }

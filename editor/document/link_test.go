@@ -1,6 +1,7 @@
 package document
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,7 +14,7 @@ func TestWorkOnWhatCameByALinkIsFoundAgainByIt(t *testing.T) {
 	folder := t.TempDir()
 	text, err := schema.Encode(open(t, someBoard()).File())
 	require.NoError(t, err)
-	p, err := ReadShared(text, bases{})
+	p, err := ReadTextPartly("the link", bytes.NewReader(text), bases{})
 	require.NoError(t, err)
 	d := OpenShared(p, text)
 	require.NotEmpty(t, d.Link())

@@ -180,7 +180,7 @@ func crash(folder string) {
 		if err != nil {
 			panic(err)
 		}
-		p, err := document.ReadShared(text, scenarios.Bases())
+		p, err := document.ReadTextPartly("the link", bytes.NewReader(text), scenarios.Bases())
 		if err != nil {
 			panic(err)
 		}

@@ -13,7 +13,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/imports"
 	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
@@ -42,6 +41,8 @@ type Page struct {
 	Promised func() bool
 	// Started is told that the window shows something.
 	Started func()
+	// Address is that of the page, without a fragment.
+	Address string
 	// Fragment is that of the address, with its "#"; empty for none.
 	Fragment string
 	// Scenario comes with the page, to be opened at once; nil for none.
@@ -72,21 +73,11 @@ func (a *App) openAddressed() {
 	}
 }
 
-// openLink opens the scenario that a link holds.
-func (a *App) openLink(link string) {
-	text, err := share.Text(link)
-	if err != nil {
-		a.Fail("The link cannot be opened", errors.New(desk.SentenceOf(err)))
-		return
-	}
-	a.OpenBrought(Brought{Name: "the shared scenario", Text: text})
-}
-
-// OpenBrought opens a scenario that is in no file; saving asks for one.
+// OpenBrought opens a scenario that is in no file; saving asks for one. Whoever was sent the
+// page came to play it.
 func (a *App) OpenBrought(b Brought) {
-	a.openWith("Opening "+b.Name, func() (*schema.Partial, error) {
-		return document.ReadTextPartly(b.Name, bytes.NewReader(b.Text), scenarios.Bases())
-	}, "", func() {})
+	a.openShared(shared{"Opening " + b.Name, b.Name + " cannot be opened", b.Name, func() ([]byte, error) { return b.Text, nil }},
+		func() { a.editor.plays.askOpponent() })
 }
 
 // secondKeys are keys for what browsers keep the usual ones of for themselves.

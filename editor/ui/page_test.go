@@ -171,6 +171,8 @@ func TestThePageOpensWhatItBringsOrItsAddressNames(t *testing.T) {
 	a.openAddressed()
 	assert.Equal(t, "Brunstatt", a.editor.doc.Title())
 	assert.Empty(t, a.editor.doc.Path(), "saving asks for a file")
+	assert.Equal(t, "Play against the computer", a.dialog())
+	press(t, a, "Cancel")
 
 	p.Scenario = &Brought{Name: "draft.toml", Text: []byte("format = 3")}
 	a.openAddressed()

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 
@@ -43,17 +44,36 @@ func (a *App) askShare() {
 }
 
 // pageAddress is that of the page that the window is in; empty where it is in none.
-func (a *App) pageAddress() string { return "" }
+func (a *App) pageAddress() string {
+	if p := a.options.Page; p != nil {
+		return p.Address
+	}
+	return ""
+}
 
-// openLink opens what a link holds as a document of its own, in no file; saving asks for one.
+// openLink opens what a link holds.
 func (a *App) openLink(link string) {
+	a.openShared(shared{"Opening the link", "The link cannot be opened", "the link", func() ([]byte, error) { return share.Text(link) }}, func() {})
+}
+
+// shared is a scenario that somebody has passed on, and that is in no file of the person's.
+type shared struct {
+	doing  string // what the window does meanwhile
+	failed string // what it says where that fails
+	name   string // what messages call it
+	text   func() ([]byte, error)
+}
+
+// openShared opens a shared scenario as a document of its own and goes on; saving asks for a
+// file.
+func (a *App) openShared(s shared, then func()) {
 	var text []byte
-	desk.Work(a.Desk, "Opening the link", func(func() bool) (*opening, error) {
+	desk.Work(a.Desk, s.doing, func(func() bool) (*opening, error) {
 		var err error
-		if text, err = share.Text(link); err != nil {
+		if text, err = s.text(); err != nil {
 			return nil, err
 		}
-		p, err := document.ReadShared(text, scenarios.Bases())
+		p, err := document.ReadTextPartly(s.name, bytes.NewReader(text), scenarios.Bases())
 		if err != nil {
 			return nil, err
 		}
@@ -63,12 +83,12 @@ func (a *App) openLink(link string) {
 		return o, nil
 	}, func(o *opening, err error) {
 		if err != nil {
-			a.Fail("The link cannot be opened", desk.Readable(err))
+			a.Fail(s.failed, desk.Readable(err))
 			return
 		}
 		if e := a.editorOfLink(o.doc.Link()); e != nil {
 			a.show(e)
-			e.status.SetNotice("What this link holds is open here already")
+			e.status.SetNotice("This is open here already")
 			return
 		}
 		a.offerLeft(leftBehind{
@@ -84,6 +104,7 @@ func (a *App) openLink(link string) {
 			if len(o.doc.Faults()) == 0 {
 				a.editor.status.SetNotice("From a link, and in no file yet: File, Save as keeps it")
 			}
+			then()
 		}, func() {})
 	})
 }

@@ -20,6 +20,7 @@ func Page() *ui.Page {
 		Promised: func() bool { return page.Get("persisted").Bool() },
 		Started:  func() { page.Call("started") },
 		Fragment: page.Get("fragment").String(),
+		Address:  page.Get("address").String(),
 	}
 	if s := page.Get("scenario"); s.Truthy() {
 		p.Scenario = &ui.Brought{Name: s.Get("name").String(), Text: []byte(s.Get("text").String())}

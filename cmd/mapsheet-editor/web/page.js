@@ -8,6 +8,7 @@ globalThis.page = {
 	persisted: false, // the browser has promised not to throw the files away
 	scenario: null, // {name, text}: what lies beside the page and is to be opened
 	fragment: location.hash, // of the address: what somebody has shared
+	address: location.origin + location.pathname, // to which such a fragment is added
 
 	// started is called by the program when the window shows something.
 	started() {
