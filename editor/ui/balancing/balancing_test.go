@@ -379,6 +379,12 @@ func TestChartsAreShownAndExported(t *testing.T) {
 	})
 	assert.Contains(t, f.texts(), "Turn 1")
 	assert.Equal(t, "Losses, turn 1", l.pages.heat.named())
+	l.askExport()
+	require.NotNil(t, f.desk.TopModal())
+	f.desk.TopModal().Accept()
+	require.NotNil(t, f.desk.TopModal())
+	assert.Equal(t, "Export the chart as", f.desk.TopModal().Name, "two Enters lead to the file")
+	f.desk.TopModal().Cancel()
 	for _, suffix := range []string{".svg", ".png", ".csv"} {
 		data, err := chartFile(l.pages.heat.chart(*l.result), suffix)
 		require.NoError(t, err)

@@ -130,12 +130,12 @@ func (l *Laboratory) askExport() {
 		{ID: "shares", Text: "Who wins how often"}, {ID: "turns", Text: "Turns in which games end"}, {ID: "losses", Text: "Losses by turn"},
 		{ID: "map", Text: "The map", Detail: look.LowerFirst(l.pages.heat.named())}, {ID: wholeResult, Text: "The whole result", Detail: "with every game, for the command line"},
 	}
-	l.desk.PickOption("Export", l.pages.export, options, "", func(id string) {
+	l.desk.SearchOption("Export", options, "", func(id string) {
 		if id == wholeResult {
 			l.desk.AskFile("Export the result", "Export", balance.Suffix, l.window.Name(balance.Suffix), true, func(path string) { l.write(path, r.Encode) })
 			return
 		}
-		l.desk.PickOption("Export as", l.pages.export, chartForms, "", func(suffix string) {
+		l.desk.SearchOption("Export the chart as", chartForms, "", func(suffix string) {
 			l.desk.AskFile("Export the chart", "Export", suffix, l.window.Name("-"+id+suffix), true, func(path string) {
 				l.write(path, func() ([]byte, error) { return chartFile(charts[id], suffix) })
 			})
