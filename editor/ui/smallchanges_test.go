@@ -25,6 +25,7 @@ func TestSmallChangesAreMeasuredAndPutIntoTheDraft(t *testing.T) {
 	}
 	key(a, fyne.KeyF5)
 	require.Greater(t, v.Measured(), 10)
+	a.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
 	a.doID("changes.put")
 	steps, _ := e.doc.History()
 	require.Empty(t, steps, "a heading is no change")
