@@ -15,18 +15,27 @@ func init() {
 
 // settle names a language.
 func settle() error {
-	if os.Getenv("LANGUAGE") != "" {
-		return nil
+	if first, _, _ := strings.Cut(os.Getenv("LANGUAGE"), ":"); first != "" {
+		if isLanguage(first) {
+			return nil
+		}
+		return os.Setenv("LANGUAGE", "en")
 	}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		value := os.Getenv(name)
 		if value == "" {
 			continue
 		}
-		if language, _, _ := strings.Cut(value, "."); language != "C" && language != "POSIX" {
+		if isLanguage(value) {
 			return nil
 		}
 		break // the first that is set counts
 	}
 	return os.Setenv("LANGUAGE", "en")
+}
+
+// isLanguage reports whether a locale is of a language.
+func isLanguage(locale string) bool {
+	name, _, _ := strings.Cut(locale, ".")
+	return name != "C" && name != "POSIX"
 }

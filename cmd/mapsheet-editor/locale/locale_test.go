@@ -17,6 +17,9 @@ func TestALanguageIsNamedWhereTheEnvironmentNamesNone(t *testing.T) {
 		{"", "", "de_AT.UTF-8", ""},
 		{"", "fr_FR.UTF-8", "C", ""},
 		{"nl", "", "C", "nl"},
+		{"C", "C.UTF-8", "", "en"},
+		{"C.UTF-8:de", "", "de_AT.UTF-8", "en"},
+		{"de_AT:de", "", "C", "de_AT:de"},
 	} {
 		t.Setenv("LANGUAGE", c.language)
 		t.Setenv("LC_ALL", c.all)
