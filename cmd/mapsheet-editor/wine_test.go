@@ -56,6 +56,16 @@ func (w *wine) does(args ...string) {
 	require.NoError(w.t, w.command("wineserver", "-w").Run())
 }
 
+// registered is the default value of a key of the person's types of files.
+func (w *wine) registered(key string) string {
+	w.t.Helper()
+	out, err := w.command("wine", "reg", "query", `HKCU\Software\Classes\`+key, "/ve").Output()
+	require.NoError(w.t, err, key)
+	_, value, ok := strings.Cut(string(out), "REG_SZ")
+	require.True(w.t, ok, string(out))
+	return strings.TrimSpace(value)
+}
+
 // opens starts an editor by a command.
 func (w *wine) opens(args ...string) *window {
 	w.t.Helper()
@@ -139,8 +149,14 @@ func TestTheWindowsEdition(t *testing.T) {
 	there.wait("it saved as soon as it is let go", func(s shown) bool { return s.Dialog == "" && !s.Dirty })
 	there.quit()
 
+	// Wine looks for what opens a file in another place than Windows does, so what is
+	// registered is done here.
 	t.Log("a double click on the file")
-	there = w.opens("start", "/wait", path)
+	assert.Equal(t, "Mapsheet.Scenario", w.registered(`.mapsheet`))
+	command := strings.Split(w.registered(`Mapsheet.Scenario\shell\open\command`), `"`)
+	require.Len(t, command, 5, command)
+	require.Equal(t, "%1", command[3])
+	there = w.opens(command[1], path)
 	again := there.waitEditor()
 	assert.Equal(t, path, again.Path)
 	assert.Zero(t, again.Steps)
