@@ -164,7 +164,7 @@ func TestTheWindowsEdition(t *testing.T) {
 
 	w.does(filepath.Join(filepath.Dir(editor), "uninstall.exe"), "/S")
 	for _, left := range w.named() {
-		assert.Regexp(t, `^drive_c/users/[^/]+/(story\.mapsheet|AppData/(Local|Roaming)/mapsheet)$`, left, "what a person made stays, and nothing else")
+		assert.Regexp(t, `^drive_c/users/[^/]+/(story\.mapsheet|AppData/(Local|Roaming)/mapsheet|AppData/Roaming/fyne/io\.github\.mapsheet\.editor)$`, left, "what a person made stays, and nothing else")
 	}
 }
 
