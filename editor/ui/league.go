@@ -14,7 +14,7 @@ import (
 
 // leagueCommand opens the league of players.
 func (a *App) leagueCommand() *desk.Command {
-	return &desk.Command{ID: "league", Menu: "Playtest", Text: "League of players…", Alias: "ratings elo bots tournament", Shortcut: desk.Ctrl(fyne.KeyL), Editing: a.leaf == nil, Run: a.openLeague}
+	return &desk.Command{ID: "league", Menu: "Playtest", Text: "League of players…", Alias: "ratings elo bots tournament", Shortcut: desk.CtrlShift(fyne.KeyL), Editing: a.leaf == nil, Run: a.openLeague}
 }
 
 // openLeague shows the league, a new one where there is none.
