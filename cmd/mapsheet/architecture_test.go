@@ -166,7 +166,7 @@ const (
 // windowed reports whether a room may know Fyne; its app package, which needs C and a
 // display, is for the command alone.
 func windowed(room string) bool {
-	return room == "cmd/mapsheet-editor" || strings.HasPrefix(room+"/", "editor/ui/")
+	return room == "cmd/mapsheet-editor" || room == "cmd/mapsheet-editor/browser" || strings.HasPrefix(room+"/", "editor/ui/")
 }
 
 // windowFiles are the files of the window's rooms, without their tests.
@@ -378,6 +378,7 @@ var openers = map[string]string{
 	"cmd/mapsheet/play.go":             "a log that is made",
 	"cmd/mapsheet/fmt.go":              "a file that was just read as a regular one",
 	"cmd/mapsheet-editor/main.go":      "a file that is made",
+	"editor/ui/page.go":                "in a browser there are files and folders alone",
 	"cmd/mapsheet-editor/watchdog.go":  "it is in builds for tests alone",
 }
 

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -294,7 +295,9 @@ func TestWhoInterdictsASpot(t *testing.T) {
 func TestTheStrengthAndThePluralOfAType(t *testing.T) {
 	f, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
-	tell := teller{scenario: f.Scenario, charts: f.Scenario.EffectiveCharts()}
+	charts := *f.Scenario.EffectiveCharts() // of its own, as others go by the same
+	charts.UnitTypes = slices.Clone(charts.UnitTypes)
+	tell := teller{scenario: f.Scenario, charts: &charts}
 	typ := tell.charts.UnitTypes[0]
 	assert.Positive(t, tell.strength(rules.UnitView{Type: typ.ID}))
 	assert.Zero(t, tell.strength(rules.UnitView{Type: typ.ID, Companion: true}), "what waits for its unit has none")

@@ -180,9 +180,9 @@ func TestAStoppedStudyKeepsWhatWasPlayed(t *testing.T) {
 	out, err := st.Measure(ctx, list)
 	require.NoError(t, err)
 	assert.True(t, out.Stopped)
-	assert.InDelta(t, 50, out.Base.Games, 2)
+	assert.InDelta(t, 50, out.Base.Games, 10) // some were under way
 	for _, e := range out.Effects {
-		assert.InDelta(t, 50, e.Change.Games, 2)
+		assert.InDelta(t, 50, e.Change.Games, 10)
 	}
 	stop()
 	out, err = st.Measure(ctx, list)

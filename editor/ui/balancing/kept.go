@@ -141,7 +141,7 @@ func (l *Laboratory) listKept(all []*outcome, digest string, wrong map[*outcome]
 		text, detail := outcomeText(o), o.result.For(digest)
 		tools := container.NewHBox()
 		if err := wrong[o]; err != nil {
-			text, detail = filepath.Base(o.path), "It cannot be read: "+err.Error()
+			text, detail = filepath.Base(o.path), "It cannot be read: "+desk.Readable(err).Error()
 		} else {
 			tools.Add(push("Open", "Show this result", kit.Framed, func() { l.use(o) }))
 		}
