@@ -169,7 +169,7 @@ Players:
 	for _, other := range []string{"shard", "shard-from-0", "json"} {
 		cmd.MarkFlagsMutuallyExclusive("stronger", other)
 	}
-	cmd.AddCommand(newBalanceMerge(), newBalanceJob(known), newSensitivity(known), newBalanceSearch(known), newBalanceForce(known), newBalanceList(known), newBalanceShow(), newBalanceChart(known))
+	cmd.AddCommand(newBalanceMerge(), newBalanceJob(known), newBalanceTable(known), newSensitivity(known), newBalanceSearch(known), newBalanceForce(known), newBalanceList(known), newBalanceShow(), newBalanceChart(known))
 	return cmd
 }
 
@@ -184,9 +184,9 @@ func (f *balanceFlags) flags(cmd *cobra.Command, known program) {
 	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer(known))
 }
 
-// enough is an error where the number of games cannot be played.
-func (f *balanceFlags) enough() error {
-	if n := f.batch.Games; n < 1 || n > limits.BatchGames {
+// enoughGames is an error where so many games cannot be played.
+func enoughGames(n int) error {
+	if n < 1 || n > limits.BatchGames {
 		return fmt.Errorf("%d games cannot be played: give a number from 1 to %d", n, limits.BatchGames)
 	}
 	return nil
@@ -199,7 +199,7 @@ func (f *balanceFlags) play(cmd *cobra.Command, known program, name string) erro
 	if b.Until != 0 && sharded {
 		return errors.New("--until and --shard do not go together, as only all games together tell when to end: say how many with --games")
 	}
-	if err := f.enough(); err != nil {
+	if err := enoughGames(b.Games); err != nil {
 		return err
 	}
 	if f.stronger < 0 || f.stronger > limits.BatchGames {

@@ -154,7 +154,7 @@ func (f *jobFlags) check() (engine, error) {
 	if f.folder == "" {
 		return engine{}, errors.New("say where the job goes with -o FOLDER")
 	}
-	if err := f.enough(); err != nil {
+	if err := enoughGames(f.batch.Games); err != nil {
 		return engine{}, err
 	}
 	if f.parts < 2 || f.parts > min(balance.MostShards, f.batch.Games) {

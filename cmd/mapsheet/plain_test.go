@@ -28,10 +28,10 @@ var lines = map[string][]string{
 	"map crop": {"IN 0101 0909 -o -", "standard 0101 0909 -o OUT"}, "map generate": {"IN -o -", "brunstatt -o OUT"},
 	"trace": {"IN -o -", "brunstatt IN -o -"}, "explain area": {"IN woods"}, "explain los": {"IN 0101 0909"}, "explain fire": {"IN --unit x", "--state IN --unit x"},
 	"explain combat": {"IN", "--state IN"}, "explain bombard": {"IN", "--state IN"}, "explain orders": {"IN", "--state IN"}, "explain reach": {"IN --unit x", "--state IN@3 --unit x"},
-	"play": {"IN", "brunstatt --log OUT", "brunstatt --log OUT --force"}, "duel": {"IN"}, "league": {"IN"}, "balance": {"IN --games 2"}, "balance merge": {"IN"}, "balance job": {"IN --on slurm --parts 2 -o LOG"}, "replay": {"IN", "IN --events"}, "report": {"IN -o -", "LOG -o OUT"}, "playback": {"IN -o -", "LOG -o OUT"},
+	"play": {"IN", "brunstatt --log OUT", "brunstatt --log OUT --force"}, "duel": {"IN"}, "league": {"IN"}, "balance": {"IN --games 2"}, "balance merge": {"IN"}, "balance sensitivity": {"IN --games 2"}, "balance search": {"IN --games 2"}, "balance force": {"IN --games 2 --side german"}, "balance list": {"IN"}, "balance show": {"IN"}, "balance chart": {"IN -o LOG.svg"}, "balance table": {"IN --games 1", "nowhere --notes IN"}, "balance job": {"IN --on slurm --parts 2 -o LOG"}, "replay": {"IN", "IN --events"}, "report": {"IN -o -", "LOG -o OUT"}, "playback": {"IN -o -", "LOG -o OUT"},
 	"playtest branches": {"IN"}, "playtest export": {"IN -o -", "LOG -o OUT"}, "playtest rebase": {"IN brunstatt", "LOG IN", "LOG brunstatt -o OUT"}, "diff": {"IN brunstatt", "brunstatt IN"},
 	"merge": {"IN brunstatt brunstatt -o -", "brunstatt IN brunstatt -o -", "brunstatt brunstatt brunstatt -o OUT"}, "schema": {}, "list": {}, "version": {}, "limits": {}, "manual": {},
-	"versions": {"IN"}, "versions list": {"IN"}, "versions show": {"IN 1"}, "versions compare": {"IN 1"}, "versions restore": {"IN 1"}, "versions diff": {"IN 1"},
+	"share": {"IN"}, "share open": {"IN", "- -o OUT"}, "share page": {"IN --edition x -o LOG"}, "versions": {"IN"}, "versions list": {"IN"}, "versions show": {"IN 1"}, "versions compare": {"IN 1"}, "versions restore": {"IN 1"}, "versions diff": {"IN 1"},
 }
 
 func TestWhatIsWrongWithFilesIsSaidInSentences(t *testing.T) {

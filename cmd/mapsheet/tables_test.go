@@ -236,20 +236,22 @@ func TestALineOfSightOverATableTakesPointsInInches(t *testing.T) {
 // onTablesAlone is how commands are called on tables that no game is needed for, in the
 // words of onBoards. A call that makes no sense there ends with what it says.
 var onTablesAlone = map[string][]string{
-	"new":          {"OUT --system SYSTEM --title Mine", "OUT --system SYSTEM --cols 9 => give --width and --height in inches"},
-	"trace":        {"FILE -o OUT => change its terrain in the editor"},
-	"map resize":   {"FILE --cols 60 -o OUT => --cols is for maps of hexes", "FILE --width 60 -o OUT", "FILE --width 96 --anchor east -o OUT --json"},
-	"map rotate":   {"FILE 90 -o OUT", "FILE 180 -o OUT --json", "FILE 60 -o OUT => cannot turn by 60"},
-	"map mirror":   {"FILE east-west -o OUT"},
-	"map crop":     {"FILE 0101 0909 -o OUT => a table is not cropped"},
-	"map generate": {"FILE -o OUT", "FILE -o OUT --canals 1 => means nothing on an open table"},
-	"explain los":  {"FILE 36.00,24.50 40,10", "FILE 0101 0303 => is no point of the table"},
-	"explain area": {"FILE place:PLACE", "FILE place:PLACE --json", "FILE woods => means nothing here"},
-	"play":         {"FILE --seed 3 !"},
-	"duel":         {"FILE --a greedy --b random --games 2 !"},
-	"league":       {"FILE --players greedy,random --games 2 !"},
-	"balance":      {"FILE --games 2 !"},
-	"balance job":  {"FILE --on slurm --parts 2 -o OUT !"},
+	"new":                 {"OUT --system SYSTEM --title Mine", "OUT --system SYSTEM --cols 9 => give --width and --height in inches"},
+	"trace":               {"FILE -o OUT => change its terrain in the editor"},
+	"map resize":          {"FILE --cols 60 -o OUT => --cols is for maps of hexes", "FILE --width 60 -o OUT", "FILE --width 96 --anchor east -o OUT --json"},
+	"map rotate":          {"FILE 90 -o OUT", "FILE 180 -o OUT --json", "FILE 60 -o OUT => cannot turn by 60"},
+	"map mirror":          {"FILE east-west -o OUT"},
+	"map crop":            {"FILE 0101 0909 -o OUT => a table is not cropped"},
+	"map generate":        {"FILE -o OUT", "FILE -o OUT --canals 1 => means nothing on an open table"},
+	"explain los":         {"FILE 36.00,24.50 40,10", "FILE 0101 0303 => is no point of the table"},
+	"explain area":        {"FILE place:PLACE", "FILE place:PLACE --json", "FILE woods => means nothing here"},
+	"play":                {"FILE --seed 3 !"},
+	"duel":                {"FILE --a greedy --b random --games 2 !"},
+	"league":              {"FILE --players greedy,random --games 2 !"},
+	"balance":             {"FILE --games 2 !"},
+	"balance sensitivity": {"FILE --games 2 !"}, "balance search": {"FILE --games 2 !"},
+	"balance table": {"FILE --games 2 --quick 2 !"},
+	"balance job":   {"FILE --on slurm --parts 2 -o OUT !"},
 }
 
 func TestEveryCommandKnowsTables(t *testing.T) {

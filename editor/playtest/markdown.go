@@ -29,15 +29,15 @@ func (r *Report) WriteMarkdown(out io.Writer, link func(name string, png []byte)
 }
 
 func (r *Report) writeTitle(w io.Writer) {
-	fmt.Fprintf(w, "# %s\n\n", plain(r.Title))
+	fmt.Fprintf(w, "# %s\n\n", Literal(r.Title))
 	if r.Subtitle != "" {
-		fmt.Fprintf(w, "%s\n\n", plain(r.Subtitle))
+		fmt.Fprintf(w, "%s\n\n", Literal(r.Subtitle))
 	}
 	if r.Date != "" {
-		fmt.Fprintf(w, "%s\n\n", plain(r.Date))
+		fmt.Fprintf(w, "%s\n\n", Literal(r.Date))
 	}
-	fmt.Fprintf(w, "After-action report. %s, seed %d, %d actions. %s\n\n", plain(r.Branch), r.Account.Seed, r.Account.Actions, plain(r.Players))
-	fmt.Fprintf(w, "**%s**", plain(r.Result))
+	fmt.Fprintf(w, "After-action report. %s, seed %d, %d actions. %s\n\n", Literal(r.Branch), r.Account.Seed, r.Account.Actions, Literal(r.Players))
+	fmt.Fprintf(w, "**%s**", Literal(r.Result))
 	if r.When != "" {
 		fmt.Fprintf(w, " %s", r.When)
 	}
@@ -48,11 +48,11 @@ func (r *Report) writeTitle(w io.Writer) {
 func (r *Report) writeDecision(w io.Writer) {
 	if r.Account.Outcome != nil {
 		for _, by := range r.Account.Outcome.By {
-			fmt.Fprintf(w, "%s\n\n", plain(by.Sentence))
+			fmt.Fprintf(w, "%s\n\n", Literal(by.Sentence))
 		}
 	}
 	if r.Account.Handicap != "" {
-		fmt.Fprintf(w, "%s\n\n", plain(r.Account.Handicap))
+		fmt.Fprintf(w, "%s\n\n", Literal(r.Account.Handicap))
 	}
 	if len(r.Clauses) > 0 {
 		fmt.Fprint(w, "## Victory conditions at the end\n\n")
@@ -62,9 +62,9 @@ func (r *Report) writeDecision(w io.Writer) {
 				truth = "holds"
 			}
 			if c.Progress != "" {
-				truth += " (" + plain(c.Progress) + ")"
+				truth += " (" + Literal(c.Progress) + ")"
 			}
-			fmt.Fprintf(w, "- %s **It %s.**\n", plain(c.Sentence), truth)
+			fmt.Fprintf(w, "- %s **It %s.**\n", Literal(c.Sentence), truth)
 		}
 		fmt.Fprintln(w)
 	}
@@ -75,7 +75,7 @@ func (r *Report) writeDecision(w io.Writer) {
 			if p.Turn > 0 {
 				turn = fmt.Sprintf("Turn %d, ", p.Turn)
 			}
-			fmt.Fprintf(w, "- %s%s: %s\n", turn, plain(p.Phase), plain(p.Sentence))
+			fmt.Fprintf(w, "- %s%s: %s\n", turn, Literal(p.Phase), Literal(p.Sentence))
 		}
 		fmt.Fprintln(w)
 	}
@@ -84,7 +84,7 @@ func (r *Report) writeDecision(w io.Writer) {
 func (r *Report) writeLosses(w io.Writer) {
 	fmt.Fprint(w, "## Losses\n\n| Turn | Attacks |")
 	for _, side := range r.Account.Sides {
-		fmt.Fprintf(w, " %s losses |", plain(side.Name))
+		fmt.Fprintf(w, " %s losses |", Literal(side.Name))
 	}
 	fmt.Fprintf(w, "\n|---|---:|%s\n", strings.Repeat("---:|", len(r.Account.Sides)))
 	for _, t := range r.Account.Turns {
@@ -96,13 +96,13 @@ func (r *Report) writeLosses(w io.Writer) {
 	}
 	fmt.Fprintln(w)
 	for _, side := range r.Account.Sides {
-		fmt.Fprintf(w, "- %s: %s.\n", plain(side.Name), plain(r.Account.LossesText(side)))
+		fmt.Fprintf(w, "- %s: %s.\n", Literal(side.Name), Literal(r.Account.LossesText(side)))
 	}
 	fmt.Fprintln(w)
 	if len(r.Units) > 0 {
 		fmt.Fprint(w, "### Unit by unit\n\n| Side | Unit | Figures | Lost | At the end |\n|---|---|---:|---:|---|\n")
 		for _, u := range r.Units {
-			fmt.Fprintf(w, "| %s | %s | %d of %d | %d | %s |\n", plain(u.Side), plain(u.Unit), u.Left, u.Whole, u.Lost(), plain(u.Fate))
+			fmt.Fprintf(w, "| %s | %s | %d of %d | %d | %s |\n", Literal(u.Side), Literal(u.Unit), u.Left, u.Whole, u.Lost(), Literal(u.Fate))
 		}
 		fmt.Fprintln(w)
 	}
@@ -113,9 +113,9 @@ func (r *Report) writeLosses(w io.Writer) {
 	for _, o := range r.Toll {
 		var by []string
 		for _, b := range o.By {
-			by = append(by, plain(b.Text()))
+			by = append(by, Literal(b.Text()))
 		}
-		fmt.Fprintf(w, "| %s | %s | %d | %s |\n", plain(o.Side), plain(o.Units), o.Count, strings.Join(by, "; "))
+		fmt.Fprintf(w, "| %s | %s | %d | %s |\n", Literal(o.Side), Literal(o.Units), o.Count, strings.Join(by, "; "))
 	}
 	fmt.Fprintln(w)
 }
@@ -127,11 +127,11 @@ func (r *Report) writeDice(w io.Writer) {
 	}
 	fmt.Fprint(w, "## Fire and dice\n\n| Side | Attacks |")
 	for _, result := range r.Results {
-		fmt.Fprintf(w, " %s |", plain(result))
+		fmt.Fprintf(w, " %s |", Literal(result))
 	}
 	fmt.Fprintf(w, "\n|---|---:|%s\n", strings.Repeat("---:|", len(r.Results)))
 	for _, f := range r.Fire {
-		fmt.Fprintf(w, "| %s | %d |", plain(f.Side), f.Attacks)
+		fmt.Fprintf(w, "| %s | %d |", Literal(f.Side), f.Attacks)
 		for _, n := range f.Results {
 			fmt.Fprintf(w, " %d |", n)
 		}
@@ -143,7 +143,7 @@ func (r *Report) writeDice(w io.Writer) {
 	}
 	fmt.Fprint(w, "### The dice that decided\n\n")
 	for _, s := range r.Decisive {
-		fmt.Fprintf(w, "- Turn %d. %s", s.Turn, plain(s.Sentence()))
+		fmt.Fprintf(w, "- Turn %d. %s", s.Turn, Literal(s.Sentence()))
 		if chance := s.Chance(); chance != "" {
 			fmt.Fprintf(w, " The chance was %s.", chance)
 		}
@@ -162,11 +162,11 @@ func (r *Report) ground() string {
 
 // write writes a turn on a map or a table.
 func (t *TurnReport) write(w io.Writer, ground string, link func(string, []byte) (string, error)) error {
-	title := plain(t.Title)
+	title := Literal(t.Title)
 	fmt.Fprintf(w, "## %s\n\n%s.\n\n", title, t.Summary())
 	for _, n := range t.Notes {
 		for line := range strings.Lines(n) {
-			fmt.Fprintf(w, "> %s\n", plain(line))
+			fmt.Fprintf(w, "> %s\n", Literal(line))
 		}
 		fmt.Fprintln(w)
 	}
@@ -179,10 +179,10 @@ func (t *TurnReport) write(w io.Writer, ground string, link func(string, []byte)
 	}
 	for _, p := range t.Phases {
 		if p.Title != "" {
-			fmt.Fprintf(w, "### %s\n\n", plain(p.Title))
+			fmt.Fprintf(w, "### %s\n\n", Literal(p.Title))
 		}
 		for _, l := range p.Lines {
-			fmt.Fprintf(w, "- %s\n", plain(l))
+			fmt.Fprintf(w, "- %s\n", Literal(l))
 		}
 		fmt.Fprintln(w)
 	}
@@ -194,8 +194,8 @@ func address(path string) string {
 	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: path}).EscapedPath())
 }
 
-// plain is a text on one line without what Markdown would read.
-func plain(text string) string {
+// Literal is a text on one line without what Markdown would read.
+func Literal(text string) string {
 	text = signs.Replace(model.Visible(strings.Join(strings.Fields(text), " ")))
 	return opening.ReplaceAllString(text, `$1\$2`)
 }
