@@ -30,7 +30,7 @@ var faulty = map[string][]string{
 	"no other outcome":                     {"otherwise = { winner = \"draw\" }\n", ""},
 	"no ids":                               {"id = \"patrol\"\n", "", "id = \"relief\"\n", "", "id = \"hill-40\"\n", ""},
 	"no names":                             {"name = \"Patrol\"\n", "", "name = \"Relief\"\n", "", "title = \"The Ford\"\n", ""},
-	"a key in quotation marks":             {`"#" = "town"`, `"#" = "twon"`},
+	"a key in quotation marks":             {`"#" = "town"`, `"#" = "towm"`},
 	"two keys in quotation marks":          {`"#" = "town"`, `"#" = 3`, `"/" = "slope"`, `"/" = []`},
 	"an altitude that is none":             {`40 = "0402 0403"`, `"4 0" = "0402 0403"`},
 	"a list in a list, both with a fault":  {"id = \"patrol\"\nside = \"german\"", "id = \"patrol\"\nside = 4", "count = 2", "count = \"two\"", "count = 3", "count = \"three\""},

@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -71,6 +70,6 @@ func TestJobsHaveNamesThatEnginesTake(t *testing.T) {
 	} {
 		got := jobName(id)
 		assert.Equal(t, want, got)
-		assert.Regexp(t, regexp.MustCompile(`^[a-z]([a-z0-9-]*[a-z0-9])?$`), got)
+		assert.Regexp(t, `^[a-z]([a-z0-9-]*[a-z0-9])?$`, got)
 	}
 }

@@ -51,7 +51,7 @@ func woods(s *model.Scenario, b *model.HexBoard) []Variation {
 		label := "without " + w.name
 		out = append(out, Variation{
 			ID: "without/" + w.id, Kind: Ground, Label: label, Size: groundSize + len(w.hexes)/4, spare: i >= mostGround,
-			make: func(s *model.Scenario) (document.Edit, error) {
+			make: func(*model.Scenario) (document.Edit, error) {
 				return document.Batch{Name: label, Edits: []document.Edit{document.SetTerrain{Hexes: w.hexes, Terrain: model.Clear}}}, nil
 			},
 		})

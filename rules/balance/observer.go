@@ -287,9 +287,9 @@ func (o *observer) ends(table rules.Table) {
 	o.look(table, o.turn)
 	outcome, _ := table.Outcome()
 	o.clauses, o.clause, o.decided = table.Clauses(), outcome.Clause, Undecided
-	switch {
-	case outcome.Winner == model.Draw:
-	case outcome.Winner == o.leader:
+	switch outcome.Winner {
+	case model.Draw:
+	case o.leader:
 		o.decided = min(o.since, o.turn)
 	default:
 		o.decided = o.turn

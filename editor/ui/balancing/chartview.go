@@ -120,11 +120,17 @@ func (l *Laboratory) askExport() {
 		return
 	}
 	r, sc := *l.result, l.scenario()
-	charts := map[string]func() (chart.Chart, error){
-		"shares": func() (chart.Chart, error) { return chart.Shares(r, sc), nil },
-		"turns":  func() (chart.Chart, error) { return chart.Turns(r, sc), nil },
-		"losses": func() (chart.Chart, error) { return chart.Losses(r, sc) },
-		"map":    l.pages.heat.chart(r),
+	heat := l.pages.heat.chart(r) // of what is shown now
+	charts := func(id string) (chart.Chart, error) {
+		switch id {
+		case "shares":
+			return chart.Shares(r, sc), nil
+		case "turns":
+			return chart.Turns(r, sc), nil
+		case "losses":
+			return chart.Losses(r, sc)
+		}
+		return heat()
 	}
 	options := []kit.Option{
 		{ID: "shares", Text: "Who wins how often"}, {ID: "turns", Text: "Turns in which games end"}, {ID: "losses", Text: "Losses by turn"},
@@ -137,7 +143,7 @@ func (l *Laboratory) askExport() {
 		}
 		l.desk.SearchOption("Export the chart as", chartForms, "", func(suffix string) {
 			l.desk.AskFile("Export the chart", "Export", suffix, l.window.Name("-"+id+suffix), true, func(path string) {
-				l.write(path, func() ([]byte, error) { return chartFile(charts[id], suffix) })
+				l.write(path, func() ([]byte, error) { return chartFile(func() (chart.Chart, error) { return charts(id) }, suffix) })
 			})
 		})
 	})
