@@ -9,28 +9,46 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/balancing"
+	"github.com/mapsheet/mapsheet/editor/ui/changes"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
-// laboratoryCommands opens the laboratory of the draft that is shown, and the league.
-func (a *App) laboratoryCommands() []*desk.Command {
-	return []*desk.Command{{ID: "balance", Menu: "Playtest", Text: "Balance laboratory…", Alias: "batch statistics win rate many games", Shortcut: desk.Ctrl(fyne.KeyB), Editing: true, Split: true, Run: a.openLaboratory}, a.leagueCommand()}
+// laboratoryCommand opens the laboratory of the draft that is shown, or of that which the
+// leaf that is shown belongs to.
+func (a *App) laboratoryCommand() *desk.Command {
+	return &desk.Command{ID: "balance", Menu: "Playtest", Text: "Balance laboratory…", Alias: "batch statistics win rate many games", Shortcut: desk.Ctrl(fyne.KeyB), Editing: a.leaf == nil, Split: true, Run: a.openLaboratory}
+}
+
+// draftShown is the editor of the draft that is shown, or that the leaf that is shown
+// belongs to.
+func (a *App) draftShown() *editor {
+	if a.leaf != nil {
+		return a.leaf.of
+	}
+	return a.editor
 }
 
 // playtestCommands is the commands that lead to games, and those of what is shown.
 func (a *App) playtestCommands() []*desk.Command {
-	if a.leaf != nil {
-		return append(a.leaf.Commands(), a.leagueCommand())
+	if a.leaf == nil {
+		return append(slices.Concat(playCommands(a.documents), modeCommands(a.documents)), a.laboratoryCommand(), a.leagueCommand(), a.changesCommand())
 	}
-	return slices.Concat(playCommands(a.documents), modeCommands(a.documents), a.laboratoryCommands(), a.changesCommands())
+	list := a.leaf.Commands()
+	switch a.leaf.leaf.(type) { // each leads back by its own key
+	case *balancing.Laboratory:
+		list = append(list, a.changesCommand())
+	case *changes.View:
+		list = append(list, a.laboratoryCommand())
+	}
+	return append(list, a.leagueCommand())
 }
 
 // openLaboratory shows the laboratory of the document that is shown, a new one where there is
 // none.
 func (a *App) openLaboratory() {
-	e := a.editor
+	e := a.draftShown()
 	e.commitFields()
 	for _, t := range a.leavesOf(e) {
 		if _, ok := t.leaf.(*balancing.Laboratory); ok {

@@ -9,15 +9,16 @@ import (
 	"github.com/mapsheet/mapsheet/model/diag"
 )
 
-// changesCommands opens the small changes of the draft that is shown.
-func (a *App) changesCommands() []*desk.Command {
-	return []*desk.Command{{ID: "changes", Menu: "Playtest", Text: "Small changes…", Alias: "sensitivity tornado balance company fewer turn more search wish", Shortcut: desk.CtrlShift(fyne.KeyB), Editing: true, Run: a.openChanges}}
+// changesCommand opens the small changes of the draft that is shown, or of that which the
+// leaf that is shown belongs to.
+func (a *App) changesCommand() *desk.Command {
+	return &desk.Command{ID: "changes", Menu: "Playtest", Text: "Small changes…", Alias: "sensitivity tornado balance company fewer turn more search wish", Shortcut: desk.CtrlShift(fyne.KeyB), Editing: a.leaf == nil, Run: a.openChanges}
 }
 
 // openChanges shows the small changes of the document that is shown, in a new view where
 // there is none.
 func (a *App) openChanges() {
-	e := a.editor
+	e := a.draftShown()
 	e.commitFields()
 	for _, t := range a.leavesOf(e) {
 		if _, ok := t.leaf.(*changes.View); ok {

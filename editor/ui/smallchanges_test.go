@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/balancing"
 	"github.com/mapsheet/mapsheet/editor/ui/changes"
 )
 
@@ -38,4 +39,19 @@ func TestSmallChangesAreMeasuredAndPutIntoTheDraft(t *testing.T) {
 	require.Equal(t, e, a.editor)
 	a.doID("changes")
 	assert.Len(t, a.leaves, 1, "there is one view of a document")
+}
+
+func TestKeysGoFromTheLaboratoryToTheSmallChangesAndBack(t *testing.T) {
+	a := newTestApp(t)
+	a.Open("leuthen")
+	e := a.editor
+	a.doID("balance")
+	a.doID("changes")
+	assert.IsType(t, &changes.View{}, a.leaf.leaf)
+	assert.Equal(t, e, a.leaf.of)
+	a.doID("balance")
+	assert.IsType(t, &balancing.Laboratory{}, a.leaf.leaf)
+	assert.Len(t, a.leaves, 2)
+	a.doID("balance.back")
+	assert.Equal(t, e, a.editor)
 }

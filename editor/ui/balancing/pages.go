@@ -97,7 +97,7 @@ func (p *pages) update() {
 	}
 	r := p.lab.result
 	p.export.SetEnabled(r != nil && len(r.Played) > 0)
-	now := fyne.CanvasObject(p.empty)
+	now := p.empty
 	if r != nil && len(r.Played) > 0 {
 		now = p.all[p.at].content()
 		if p.seen != r {
