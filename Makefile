@@ -32,7 +32,7 @@ ifneq (0,$(shell git status >/dev/null 2>&1; echo $$?))
 export GOFLAGS += -buildvcs=false
 endif
 
-.PHONY: help run build test race window bench fuzz mutants soak torture dist web editions lint fmt clean
+.PHONY: help run build test race window bench fuzz mutants soak torture balance dist web editions lint fmt clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -84,6 +84,10 @@ soak: ## use the real window for half an hour and hold that it stays as it was (
 torture: ## kill programs at work at random points, see that nothing is lost (KILLS=2000 SEED=1)
 	@.ci/go-version
 	@.ci/torture $(KILLS) $(SEED)
+
+balance: ## play all built-in scenarios and tell their balance in scenarios/BALANCE.md
+	@.ci/go-version
+	CGO_ENABLED=0 go run ./cmd/mapsheet balance table --games 10 --quick 100 --notes .ci/balance.toml -o scenarios/BALANCE.md
 
 dist: ## build the command line for seven systems into dist/, packed and with their sums
 	@.ci/go-version

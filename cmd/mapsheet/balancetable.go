@@ -106,7 +106,11 @@ func (f *tableFlags) row(ctx context.Context, known program, name string) (balan
 	}
 	strongest, quickest := rivals(ready)
 	row := balanceRow{system: ready.system}
-	if row.strong, err = f.batch(ctx, ready, name, strongest, f.games); err != nil {
+	games := f.games
+	if maps.Equal(strongest, quickest) {
+		games = max(games, f.quick)
+	}
+	if row.strong, err = f.batch(ctx, ready, name, strongest, games); err != nil {
 		return balanceRow{}, err
 	}
 	if !maps.Equal(strongest, quickest) {

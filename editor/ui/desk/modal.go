@@ -215,11 +215,10 @@ func (a *Desk) Ask(name, question string, choices ...Choice) {
 			usual = i
 		}
 	}
-	m = a.OpenModal(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
-	m.Cancel = pick(choices[0])
-	m.Accept = pick(choices[usual])
-	m.Says = question
+	m = a.newModal(name)
+	m.Cancel, m.Accept, m.Says = pick(choices[0]), pick(choices[usual]), question
 	m.Uncalled()
+	m.show(dialogPage(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), m, buttons), fyne.NewSize(0, 0))
 	a.Win.Canvas().Focus(buttons[usual].(*kit.Button))
 }
 
