@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -154,13 +152,12 @@ func readNotes(path string) (map[string]string, error) {
 	if path == "" {
 		return nil, nil
 	}
-	file, _, err := schema.OpenRegular(disk.System{}, path, os.O_RDONLY)
+	text, err := schema.ReadRegular(disk.System{}, path, limits.BatchBytes)
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
-	defer file.Close()
 	var in struct{ Notes map[string]string }
-	meta, err := toml.NewDecoder(io.LimitReader(file, limits.BatchBytes)).Decode(&in)
+	meta, err := toml.Decode(string(text), &in)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

@@ -102,9 +102,8 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 	})
 	says := look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, model.Counted(len(asked), "thing", "things")))
 	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(400), f.Content())), nil)
-	m = e.app.OpenModal("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
+	m = e.app.OpenUncalled("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
 	m.Cancel, m.Accept = m.Close, ok.Tap
-	m.Uncalled()
 	f.LieIn(m)
 	e.app.Win.Canvas().Focus(ok)
 }

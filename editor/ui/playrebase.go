@@ -112,10 +112,9 @@ func (p *playtests) showDivergence(r *playtest.Rebase) {
 		}
 		first = kit.DialogButton("Branch from there", kit.Primary, pick(func() { p.accept(r, r.Common+1) }))
 	}
-	m = a.OpenModal("The changed draft leads to something else", container.New(look.FixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
+	m = a.OpenUncalled("The changed draft leads to something else", container.New(look.FixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
 	m.Cancel, m.Accept = m.Close, first.Tap
 	m.Says = d.Sentence
-	m.Uncalled()
 	a.Win.Canvas().Focus(first)
 }
 

@@ -102,9 +102,8 @@ func (j *Job) show(what string) {
 		j.stop()
 		j.end()
 	})
-	j.modal = j.app.OpenModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
+	j.modal = j.app.OpenUncalled(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
 	j.modal.Cancel = cancel.Tap
-	j.modal.Uncalled()
 	j.app.Win.Canvas().Focus(cancel)
 }
 

@@ -215,10 +215,8 @@ func (a *Desk) Ask(name, question string, choices ...Choice) {
 			usual = i
 		}
 	}
-	m = a.newModal(name)
+	m = a.OpenUncalled(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
 	m.Cancel, m.Accept, m.Says = pick(choices[0]), pick(choices[usual]), question
-	m.Uncalled()
-	m.show(dialogPage(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), m, buttons), fyne.NewSize(0, 0))
 	a.Win.Canvas().Focus(buttons[usual].(*kit.Button))
 }
 
@@ -249,9 +247,8 @@ func (a *Desk) Fail(name string, err error) {
 	scroll.SetMinSize(fyne.NewSize(640, min(320, lines.MinSize().Height+4)))
 	var m *Modal
 	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
-	m = a.OpenModal(name, scroll, fyne.Size{}, shut)
+	m = a.OpenUncalled(name, scroll, fyne.Size{}, shut)
 	m.Cancel = m.Close
 	m.Accept = m.Close
-	m.Uncalled()
 	a.Win.Canvas().Focus(shut)
 }

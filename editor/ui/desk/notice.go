@@ -1,6 +1,10 @@
 package desk
 
-import "time"
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+)
 
 // notice is what it takes before a key answers a dialog that nobody called. The dialog
 // must have been seen for a moment in which no such key came: what was typed before was
@@ -34,10 +38,13 @@ func (n *notice) early() bool {
 	return true
 }
 
-// Uncalled says that the dialog came by itself, in the middle of whatever was typed:
-// Enter, the space bar and Escape count once it has been noticed.
-func (m *Modal) Uncalled() {
-	m.notice.needs, m.notice.now = m.app.Hands.Notice, m.app.Hands.Now
+// OpenUncalled shows a dialog, as OpenModal does, that comes by itself, in the middle of
+// whatever was typed: Enter, the space bar and Escape count once it has been noticed.
+func (a *Desk) OpenUncalled(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *Modal {
+	m := a.newModal(name)
+	m.notice.needs, m.notice.now = a.Hands.Notice, a.Hands.Now
+	m.show(dialogPage(name, body, m, buttons), size)
+	return m
 }
 
 // Noticed reports whether keys that answer the dialog count by now.

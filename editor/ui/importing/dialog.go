@@ -74,9 +74,8 @@ func show(d *desk.Desk, f *file, r *reading) *dialog {
 	g.take = kit.DialogButton("Take it in", kit.Primary, g.accept)
 	right := container.New(look.FixedWidth(reportWidth), container.NewStack(canvas.NewRectangle(look.Now().Sheet), g.report.list))
 	body := container.NewBorder(look.Pad(head, 0, 0, 8, 0), nil, nil, look.Pad(right, 0, 12, 0, 0), g.preview)
-	g.modal = d.OpenModal("Import "+look.OneLine(f.name), body, fyne.Size{}, cancel, g.take)
+	g.modal = d.OpenUncalled("Import "+look.OneLine(f.name), body, fyne.Size{}, cancel, g.take)
 	g.modal.Cancel, g.modal.Accept = g.close, g.accept
-	g.modal.Uncalled()
 	g.modal.Take(buttons...)
 	g.modal.TakeFields(fields...)
 	g.report.list.OnKey = g.modal.Key

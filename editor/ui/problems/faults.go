@@ -66,9 +66,8 @@ func (f Faulty) open(d *desk.Desk, at int, changed func()) *faultsView {
 	shut := kit.DialogButton("Close", kit.Framed, func() { v.modal.Close() })
 	read := kit.DialogButton("Read again", kit.Primary, func() { v.again() })
 	v.show(at)
-	v.modal = d.OpenModal(f.Name, body, fyne.NewSize(faultsWidth+28, 0), shut, read)
+	v.modal = d.OpenUncalled(f.Name, body, fyne.NewSize(faultsWidth+28, 0), shut, read)
 	v.modal.Cancel, v.modal.Accept = v.modal.Close, v.again
-	v.modal.Uncalled()
 	for _, b := range []*kit.Button{before, after, shut, read} {
 		b.OnKey = v.key
 	}
