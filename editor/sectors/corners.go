@@ -127,6 +127,6 @@ func meet(b *model.AreaBoard, at plane.Point) bool {
 // leadsThrough reports whether a side leads through a point, its ends left out, or passes
 // it no further than rounding does.
 func leadsThrough(e plane.Segment, at plane.Point) bool {
-	n := nearest(e, at)
-	return n != e.From && n != e.To && apart(n, at) <= 1
+	n := e.Nearest(at)
+	return n != e.From && n != e.To && n.Apart(at) <= 1
 }

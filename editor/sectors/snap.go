@@ -1,6 +1,8 @@
 package sectors
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -21,18 +23,11 @@ const (
 // sheet, and everywhere to the grid where it has a step. What ends at one of the points
 // to pass over does not count: a corner that is dragged is not held by itself.
 func Snap(b *model.AreaBoard, at plane.Point, within, step int, over ...plane.Point) (plane.Point, Hold) {
-	passed := func(p plane.Point) bool {
-		for _, o := range over {
-			if o == p {
-				return true
-			}
-		}
-		return false
-	}
+	passed := func(p plane.Point) bool { return slices.Contains(over, p) }
 	best, hold, least := at, Nothing, within*within+1
 	for _, s := range b.Sectors {
 		for e := range s.Outline.Edges() {
-			if d := apart(e.From, at); d < least && !passed(e.From) {
+			if d := e.From.Apart(at); d < least && !passed(e.From) {
 				best, hold, least = e.From, AtCorner, d
 			}
 		}
@@ -45,8 +40,8 @@ func Snap(b *model.AreaBoard, at plane.Point, within, step int, over ...plane.Po
 			if passed(e.From) || passed(e.To) {
 				continue
 			}
-			if n := onGrid(e, nearest(e, at), step); apart(n, at) < least {
-				best, hold, least = n, Border, apart(n, at)
+			if n := onGrid(e, e.Nearest(at), step); n.Apart(at) < least {
+				best, hold, least = n, Border, n.Apart(at)
 			}
 		}
 	}
@@ -56,7 +51,7 @@ func Snap(b *model.AreaBoard, at plane.Point, within, step int, over ...plane.Po
 	at = b.OnSheet(at)
 	best = at
 	if step > 0 {
-		best, hold = plane.Point{X: rounded(at.X, step), Y: rounded(at.Y, step)}, Grid
+		best, hold = at.OnGrid(step), Grid
 	}
 	for _, edge := range [2]int{0, b.Width} {
 		if at.X-edge <= within && edge-at.X <= within {
@@ -78,17 +73,15 @@ func onGrid(e plane.Segment, p plane.Point, step int) plane.Point {
 	case step == 0:
 		return p
 	case e.From.X == e.To.X:
-		n.Y = rounded(p.Y, step)
+		n.Y = p.OnGrid(step).Y
 	case e.From.Y == e.To.Y:
-		n.X = rounded(p.X, step)
+		n.X = p.OnGrid(step).X
 	}
 	if e.Holds(n) {
 		return n
 	}
 	return p
 }
-
-func rounded(n, step int) int { return divided(n, step) * step }
 
 // Step is the step of the grid of a sheet: a round number, so that some sixty steps go
 // along its longer side.
@@ -116,30 +109,4 @@ func Corner(b *model.AreaBoard, at plane.Point, within int) (plane.Point, bool) 
 		}
 	}
 	return best, least <= within*within
-}
-
-// apart is the square of how far two points are from each other.
-func apart(a, b plane.Point) int { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y) }
-
-// nearest is the point of a segment that is nearest to another, to the nearest whole
-// numbers.
-func nearest(s plane.Segment, p plane.Point) plane.Point {
-	dx, dy := s.To.X-s.From.X, s.To.Y-s.From.Y
-	n := dx*dx + dy*dy
-	if n == 0 {
-		return s.From
-	}
-	t := min(max((p.X-s.From.X)*dx+(p.Y-s.From.Y)*dy, 0), n)
-	return plane.Point{X: s.From.X + divided(t*dx, n), Y: s.From.Y + divided(t*dy, n)}
-}
-
-// divided is a quotient to the nearest whole number.
-func divided(a, b int) int {
-	if b < 0 {
-		a, b = -a, -b
-	}
-	if a < 0 {
-		return -((-a + b/2) / b)
-	}
-	return (a + b/2) / b
 }

@@ -149,7 +149,7 @@ func acrossMiddle(p plane.Polygon) ([]plane.Point, bool) {
 		if (a.X < middle.X) == (b.X < middle.X) {
 			continue
 		}
-		at := plane.Point{X: middle.X, Y: a.Y + divided((b.Y-a.Y)*(middle.X-a.X), b.X-a.X)}
+		at := plane.Point{X: middle.X, Y: a.Y + plane.Quotient((b.Y-a.Y)*(middle.X-a.X), b.X-a.X)}
 		if at.Y <= middle.Y && (above == nil || at.Y > above.Y) {
 			above = &at
 		}

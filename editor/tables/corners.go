@@ -69,7 +69,7 @@ func CornerAt(b *model.TableBoard, t Thing, at plane.Point, within int) (Corner,
 	var best Corner
 	least := within*within + 1
 	for _, c := range t.Corners(b) {
-		if d := apart(c.Point(b), at); d < least {
+		if d := c.Point(b).Apart(at); d < least {
 			best, least = c, d
 		}
 	}
@@ -84,8 +84,8 @@ func SideAt(b *model.TableBoard, t Thing, at plane.Point, within int) (Corner, p
 	least := within*within + 1
 	for _, c := range t.Courses(b) {
 		for i, s := range c.sides(b) {
-			if n := nearest(s, at); apart(n, at) < least {
-				best, where, least = Corner{c, i + 1}, n, apart(n, at)
+			if n := s.Nearest(at); n.Apart(at) < least {
+				best, where, least = Corner{c, i + 1}, n, n.Apart(at)
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func SideAt(b *model.TableBoard, t Thing, at plane.Point, within int) (Corner, p
 func LongestSide(b *model.TableBoard, c Course) (Corner, plane.Point) {
 	best, where, most := Corner{Course: c}, plane.Point{}, -1
 	for i, s := range c.sides(b) {
-		if d := apart(s.From, s.To); d > most {
+		if d := s.From.Apart(s.To); d > most {
 			best.At, where, most = i+1, plane.Point{X: (s.From.X + s.To.X) / 2, Y: (s.From.Y + s.To.Y) / 2}, d
 		}
 	}

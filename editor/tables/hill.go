@@ -38,7 +38,7 @@ func Raise(t Thing, step int) Change {
 func smaller(p plane.Polygon, step int) (plane.Polygon, bool) {
 	round := 0.0
 	for e := range p.Edges() {
-		round += math.Sqrt(float64(apart(e.From, e.To)))
+		round += math.Sqrt(float64(e.From.Apart(e.To)))
 	}
 	deep := float64(p.Area()) / round // half the way across, of a square or a disc
 	for _, part := range []float64{0.4, 0.3, 0.2, 0.12} {
@@ -47,7 +47,7 @@ func smaller(p plane.Polygon, step int) (plane.Polygon, bool) {
 		for i, c := range in {
 			gridded[i] = c
 			if step > 0 {
-				gridded[i] = plane.Point{X: rounded(c.X, step), Y: rounded(c.Y, step)}
+				gridded[i] = c.OnGrid(step)
 			}
 		}
 		for _, ring := range []plane.Polygon{slices.Compact(gridded), in} {
@@ -91,7 +91,7 @@ func inset(p plane.Polygon, by float64) plane.Polygon {
 
 // direction is the way from one point to another, of length 1.
 func direction(from, to plane.Point) (x, y float64) {
-	l := math.Sqrt(float64(apart(from, to)))
+	l := math.Sqrt(float64(from.Apart(to)))
 	if l == 0 {
 		return 0, 0
 	}

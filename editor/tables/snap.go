@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -21,7 +23,7 @@ func Snap(b *model.TableBoard, at plane.Point, within, step int, over ...plane.P
 	at = OnTable(b, at)
 	best := at
 	if step > 0 {
-		best = plane.Point{X: rounded(at.X, step), Y: rounded(at.Y, step)}
+		best = at.OnGrid(step)
 	}
 	for _, edge := range [2]int{0, b.Width} {
 		if near(at.X, edge, max(within, step/2)) {
@@ -47,11 +49,7 @@ func nearCorner(b *model.TableBoard, at plane.Point, within int, over []plane.Po
 	for _, t := range things(b) {
 		for _, c := range t.Corners(b) {
 			p := c.Point(b)
-			passed := false
-			for _, o := range over {
-				passed = passed || o == p
-			}
-			if d := apart(p, at); d < least && !passed {
+			if d := p.Apart(at); d < least && !slices.Contains(over, p) {
 				best, least = p, d
 			}
 		}
@@ -60,28 +58,3 @@ func nearCorner(b *model.TableBoard, at plane.Point, within int, over []plane.Po
 }
 
 func near(a, b, within int) bool { return a-b <= within && b-a <= within }
-
-func rounded(n, step int) int { return divided(n, step) * step }
-
-// apart is the square of how far two points are from each other.
-func apart(a, b plane.Point) int { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y) }
-
-// nearest is the point of a segment that is nearest to another, to the nearest whole
-// numbers.
-func nearest(s plane.Segment, p plane.Point) plane.Point {
-	dx, dy := s.To.X-s.From.X, s.To.Y-s.From.Y
-	n := dx*dx + dy*dy
-	if n == 0 {
-		return s.From
-	}
-	t := min(max((p.X-s.From.X)*dx+(p.Y-s.From.Y)*dy, 0), n)
-	return plane.Point{X: s.From.X + divided(t*dx, n), Y: s.From.Y + divided(t*dy, n)}
-}
-
-// divided is a quotient to the nearest whole number, for a divisor over 0.
-func divided(a, b int) int {
-	if a < 0 {
-		return -((-a + b/2) / b)
-	}
-	return (a + b/2) / b
-}

@@ -29,7 +29,7 @@ func onGrid(points []plane.Point, closed bool, step int) []plane.Point {
 	out := slices.Clone(points)
 	if step > 0 {
 		for i, p := range out {
-			out[i] = plane.Point{X: rounded(p.X, step), Y: rounded(p.Y, step)}
+			out[i] = p.OnGrid(step)
 		}
 	}
 	out = slices.Compact(out)
@@ -51,7 +51,7 @@ func simplify(points []plane.Point, closed bool, within float64) []plane.Point {
 	}
 	far := 0
 	for i, p := range points {
-		if apart(points[0], p) > apart(points[0], points[far]) {
+		if points[0].Apart(p) > points[0].Apart(points[far]) {
 			far = i
 		}
 	}
@@ -68,7 +68,7 @@ func chain(points []plane.Point, within float64) []plane.Point {
 	ends := plane.Segment{From: points[0], To: points[last]}
 	far, most := 0, -1.0
 	for i := 1; i < last; i++ {
-		if d := math.Sqrt(float64(apart(points[i], nearest(ends, points[i])))); d > most {
+		if d := math.Sqrt(float64(points[i].Apart(ends.Nearest(points[i])))); d > most {
 			far, most = i, d
 		}
 	}

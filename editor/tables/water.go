@@ -46,7 +46,7 @@ func crossed(b *model.TableBoard, road, water int) []crossing {
 	for _, e := range (Course{Of: Thing{Index: road}}).sides(b) {
 		for _, f := range (Course{Of: Thing{Index: water}}).sides(b) {
 			at, ok := meeting(e, f)
-			if !ok || slices.ContainsFunc(out, func(c crossing) bool { return apart(c.at, at) < Inch*Inch }) {
+			if !ok || slices.ContainsFunc(out, func(c crossing) bool { return c.at.Apart(at) < Inch*Inch }) {
 				continue
 			}
 			ex, ey := direction(e.From, e.To)
@@ -92,7 +92,7 @@ func bridge(was, b *model.TableBoard) {
 	for _, c := range before {
 		n, ok := -1, false
 		for i, o := range after {
-			if same(c, o) && !taken[i] && (!ok || apart(c.at, o.at) < apart(c.at, after[n].at)) {
+			if same(c, o) && !taken[i] && (!ok || c.at.Apart(o.at) < c.at.Apart(after[n].at)) {
 				n, ok = i, true
 			}
 		}
@@ -137,7 +137,7 @@ func spans(p *model.Piece, at plane.Point) bool {
 		return false
 	}
 	for i := range len(p.Points) - 1 {
-		if apart(nearest(plane.Segment{From: p.Points[i], To: p.Points[i+1]}, at), at) <= Inch*Inch/4 {
+		if (plane.Segment{From: p.Points[i], To: p.Points[i+1]}).Nearest(at).Apart(at) <= Inch*Inch/4 {
 			return true
 		}
 	}
@@ -188,7 +188,7 @@ func Bridge(at plane.Point) Change {
 		if len(bare) == 0 {
 			return errors.New("no road crosses a stream or a river without a bridge: draw the road across the water first")
 		}
-		slices.MinFunc(bare, func(a, o crossing) int { return apart(a.at, at) - apart(o.at, at) }).bridge(b)
+		slices.MinFunc(bare, func(a, o crossing) int { return a.at.Apart(at) - o.at.Apart(at) }).bridge(b)
 		return nil
 	}}
 }

@@ -23,6 +23,14 @@ func (p Point) Add(v Point) Point { return Point{p.X + v.X, p.Y + v.Y} }
 // Sub is the vector from another point to this one.
 func (p Point) Sub(o Point) Point { return Point{p.X - o.X, p.Y - o.Y} }
 
+// OnGrid is the crossing of a grid that is nearest to the point. The step is more than 0.
+func (p Point) OnGrid(step int) Point {
+	return Point{X: Quotient(p.X, step) * step, Y: Quotient(p.Y, step) * step}
+}
+
+// Apart is the square of the distance between two points, which is a whole number.
+func (p Point) Apart(o Point) int { return (p.X-o.X)*(p.X-o.X) + (p.Y-o.Y)*(p.Y-o.Y) }
+
 // ParsePoint reads a point as String writes it.
 func ParsePoint(text string) (Point, error) {
 	x, y, ok := strings.Cut(text, ",")
@@ -50,6 +58,29 @@ type Segment struct{ From, To Point }
 
 // Holds reports whether the segment holds a point, its ends included.
 func (s Segment) Holds(p Point) bool { return Turn(s.From, s.To, p) == 0 && between(s.From, s.To, p) }
+
+// Nearest is the point of the segment that is nearest to another, to the nearest
+// whole numbers.
+func (s Segment) Nearest(p Point) Point {
+	v := s.To.Sub(s.From)
+	n := v.X*v.X + v.Y*v.Y
+	if n == 0 {
+		return s.From
+	}
+	t := min(max((p.X-s.From.X)*v.X+(p.Y-s.From.Y)*v.Y, 0), n)
+	return Point{X: s.From.X + Quotient(t*v.X, n), Y: s.From.Y + Quotient(t*v.Y, n)}
+}
+
+// Quotient is a/b to the nearest whole number, halves away from 0. b is not 0.
+func Quotient(a, b int) int {
+	if b < 0 {
+		a, b = -a, -b
+	}
+	if a < 0 {
+		return -((-a + b/2) / b)
+	}
+	return (a + b/2) / b
+}
 
 // Crosses reports whether two segments have a point in common that is an end of
 // neither, and do not lie along one line.

@@ -196,3 +196,31 @@ func TestPolygonsInsideOthers(t *testing.T) {
 		}
 	})
 }
+
+func TestQuotientsGoToTheNearestWholeNumber(t *testing.T) {
+	for _, c := range []struct{ a, b, want int }{
+		{6, 4, 2}, {5, 4, 1}, {7, 4, 2}, {-6, 4, -2}, {-5, 4, -1}, {6, -4, -2}, {-6, -4, 2}, {0, 3, 0}, {4, 3, 1}, {5, 3, 2}, {-4, 3, -1},
+	} {
+		assert.Equal(t, c.want, plane.Quotient(c.a, c.b), "%d/%d", c.a, c.b)
+	}
+}
+
+func TestTheNearestPointOfASegment(t *testing.T) {
+	s := plane.Segment{From: plane.Point{X: 10, Y: 0}, To: plane.Point{X: 30, Y: 20}}
+	for _, c := range []struct{ at, want plane.Point }{
+		{plane.Point{X: 20, Y: 10}, plane.Point{X: 20, Y: 10}}, // on it
+		{plane.Point{X: 25, Y: 5}, plane.Point{X: 20, Y: 10}},  // beside it
+		{plane.Point{X: 22, Y: 7}, plane.Point{X: 20, Y: 10}},  // to whole numbers, halves away from 0
+		{plane.Point{X: 0, Y: -5}, s.From},                     // before it
+		{plane.Point{X: 90, Y: 20}, s.To},                      // behind it
+	} {
+		assert.Equal(t, c.want, s.Nearest(c.at), "of %v", c.at)
+	}
+	here := plane.Segment{From: s.From, To: s.From}
+	assert.Equal(t, s.From, here.Nearest(s.To), "a segment without length")
+}
+
+func TestPointsOnAGridAndApart(t *testing.T) {
+	assert.Equal(t, plane.Point{X: 100, Y: -75}, plane.Point{X: 112, Y: -63}.OnGrid(25))
+	assert.Equal(t, 25, plane.Point{X: 3, Y: -1}.Apart(plane.Point{X: -1, Y: 2}))
+}

@@ -51,17 +51,9 @@ func Forward(facing int) plane.Point { return plane.Point{X: Sine(facing), Y: -C
 func Place(from plane.Point, facing, right, forward int) plane.Point {
 	sin, cos := Sine(facing), Cosine(facing)
 	return plane.Point{
-		X: from.X + rounded(right*cos+forward*sin),
-		Y: from.Y + rounded(right*sin-forward*cos),
+		X: from.X + plane.Quotient(right*cos+forward*sin, One),
+		Y: from.Y + plane.Quotient(right*sin-forward*cos, One),
 	}
-}
-
-// rounded divides by One.
-func rounded(n int) int {
-	if n < 0 {
-		return -((-n + One/2) / One)
-	}
-	return (n + One/2) / One
 }
 
 // Dot is the scalar product of two vectors.

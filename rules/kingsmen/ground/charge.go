@@ -99,7 +99,7 @@ func (c *charge) anchor() plane.Point {
 	v := c.way.To.Sub(c.way.From)
 	most := max(v.X, -v.X, v.Y, -v.Y)
 	at := func(i int) plane.Point {
-		return plane.Point{X: c.way.From.X + rounded(i*v.X, most), Y: c.way.From.Y + rounded(i*v.Y, most)}
+		return plane.Point{X: c.way.From.X + plane.Quotient(i*v.X, most), Y: c.way.From.Y + plane.Quotient(i*v.Y, most)}
 	}
 	last := c.way.From
 	for i := 0; i <= most; {
@@ -123,14 +123,6 @@ func (c *charge) anchor() plane.Point {
 		i += step
 	}
 	return last
-}
-
-// rounded is a quotient rounded to the nearest whole number, halves away from 0.
-func rounded(n, d int) int {
-	if n < 0 {
-		return -((-n + d/2) / d)
-	}
-	return (n + d/2) / d
 }
 
 func (c *charge) judge(m Move) (Contact, Refusal) {
