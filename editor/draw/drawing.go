@@ -49,7 +49,7 @@ type drawing struct {
 }
 
 func newDrawing(b *model.HexBoard, s scale, o Options) *drawing {
-	d := &drawing{plan: plan{scale: s}, art: takeArt(s, o.inks()), options: o}
+	d := &drawing{plan: plan{scale: s}, art: takeArt(s, o.Inks()), options: o}
 	d.setBoard(b)
 	return d
 }
@@ -96,7 +96,7 @@ func (d *drawing) artOf(l Layer) *art {
 
 // setOptions draws by other options.
 func (d *drawing) setOptions(o Options) {
-	if inks := o.inks(); inks.ID != d.art.inks.ID {
+	if inks := o.Inks(); inks.ID != d.art.inks.ID {
 		giveArt(d.art)
 		d.art = takeArt(d.plan.scale, inks)
 		d.forgetAll()
@@ -133,7 +133,7 @@ func (d *drawing) renew() {
 // setScale draws at another scale.
 func (d *drawing) setScale(s scale) {
 	giveArt(d.art)
-	d.art = takeArt(s, d.options.inks())
+	d.art = takeArt(s, d.options.Inks())
 	clear(d.shapes)
 	d.plan = makePlan(d.scene.grid, s)
 	d.forgetAll()

@@ -78,12 +78,24 @@ type Options struct {
 	Palette string // id of one of Palettes; the usual one where it is empty or not known
 }
 
-// inks is the palette of the options.
-func (o Options) inks() paint.Palette {
+// Inks is the palette of the options.
+func (o Options) Inks() paint.Palette {
 	if p, ok := paint.FindPalette(o.Palette); ok {
 		return p
 	}
 	return paint.Paper()
+}
+
+// Inked is the inks that a layer is drawn in, of all of them and the same faded; false
+// where it is hidden.
+func (o Options) Inked(l Layer, whole, faded *paint.Palette) (*paint.Palette, bool) {
+	switch o.Layers[l] {
+	case Hidden:
+		return nil, false
+	case Dimmed:
+		return faded, true
+	}
+	return whole, true
 }
 
 // With is the options with some layers at a visibility.

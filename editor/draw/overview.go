@@ -33,7 +33,7 @@ type lookAt struct{ col, row int16 }
 // NewOverview shows a board as large as it fits into a width and height in
 // pixels, in the palette of an id.
 func NewOverview(b *model.HexBoard, w, h int, palette string) *Overview {
-	o := &Overview{board: b, room: image.Pt(w, h), inks: Options{Palette: palette}.inks()}
+	o := &Overview{board: b, room: image.Pt(w, h), inks: Options{Palette: palette}.Inks()}
 	o.InvalidateAll()
 	return o
 }

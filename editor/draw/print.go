@@ -22,7 +22,7 @@ var printScale = scale{dx: 97, dy: 56, over: 1}
 
 // NewPrint draws a board, with what stands on it.
 func NewPrint(b *model.HexBoard, units []Stack, areas []Area, o Options) *Print {
-	inks := o.inks()
+	inks := o.Inks()
 	a := newArt(printScale, inks)
 	a.vector = true
 	d := &drawing{plan: plan{scale: printScale}, art: a, options: o}

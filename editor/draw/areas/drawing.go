@@ -65,22 +65,13 @@ func extentOf(b *model.AreaBoard, unit float64) tiles.Extent {
 func (d *drawing) Extent() tiles.Extent { return extentOf(d.board, d.unit) }
 
 func (d *drawing) setInks(o draw.Options) {
-	d.options, d.inks = o, paint.Paper()
-	if p, ok := paint.FindPalette(o.Palette); ok {
-		d.inks = p
-	}
+	d.options, d.inks = o, o.Inks()
 	d.faded = d.inks.Faded()
 }
 
 // of is the inks of a layer; false where it is hidden.
 func (d *drawing) of(l draw.Layer) (*paint.Palette, bool) {
-	switch d.options.Layers[l] {
-	case draw.Hidden:
-		return nil, false
-	case draw.Dimmed:
-		return &d.faded, true
-	}
-	return &d.inks, true
+	return d.options.Inked(l, &d.inks, &d.faded)
 }
 
 // setBoard takes a board. It makes the shapes of what changed since the last, with
