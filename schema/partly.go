@@ -3,13 +3,10 @@ package schema
 import (
 	"cmp"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model/diag"
-	"github.com/mapsheet/mapsheet/model/limits"
-	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Partial is a file as far as it can be read.
@@ -35,14 +32,11 @@ type Lost struct {
 
 // ReadFilePartly reads a regular file as ReadPartly does.
 func ReadFilePartly(path string, bases Bases) (*Partial, error) {
-	f, info, err := OpenRegular(disk.System{}, path, os.O_RDONLY)
+	f, err := openFile(path)
 	if err != nil {
-		return nil, fileProblem(path, err)
+		return nil, err
 	}
 	defer f.Close()
-	if info.Size() > limits.FileBytes {
-		return nil, tooLarge(path)
-	}
 	return ReadPartly(path, f, bases)
 }
 

@@ -13,15 +13,26 @@ import (
 // ReadFile reads a regular file as Read does. What keeps the file from being
 // opened is reported the same way.
 func ReadFile(path string, bases Bases) (*File, error) {
+	f, err := openFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return Read(path, f, bases)
+}
+
+// openFile opens a file to be read by Read; what keeps it from that is a problem with
+// the file's place.
+func openFile(path string) (disk.File, error) {
 	f, info, err := OpenRegular(disk.System{}, path, os.O_RDONLY)
 	if err != nil {
 		return nil, fileProblem(path, err)
 	}
-	defer f.Close()
 	if info.Size() > limits.FileBytes {
+		f.Close()
 		return nil, tooLarge(path)
 	}
-	return Read(path, f, bases)
+	return f, nil
 }
 
 // Read reads a file of any kind. The name stands in the positions. Bases may
