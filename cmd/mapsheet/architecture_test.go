@@ -144,6 +144,7 @@ var rooms = map[string]room{
 	"editor/ui/tour":       {floor: 14, never: ofOneSystem},
 	"editor/ui":            {floor: 19, never: ofOneSystem},
 
+	"editor/ui/desk/desktest":   {floor: 9, never: ofOneSystem, beside: []string{"editor/ui/desk"}},
 	"editor/ui/panel/paneltest": {floor: 10, never: ofOneSystem, beside: []string{"editor/ui/panel"}},
 	"editor/ui/form/formtest":   {floor: 11, never: ofOneSystem, beside: []string{"editor/ui/form"}},
 

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
@@ -24,14 +25,12 @@ import (
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
-// frame is the window around a laboratory under test. What comes to its goroutine waits in
-// a queue until the test takes it.
+// frame is the window around a laboratory under test.
 type frame struct {
+	*desktest.Window
 	t      *testing.T
-	desk   *desk.Desk
 	draft  Draft
 	path   string
-	queue  chan func()
 	opened []balance.Game
 	leads  int
 }
@@ -50,15 +49,10 @@ func (f *frame) Changed()                  {}
 func (f *frame) Key(fyne.KeyName)          {}
 func (f *frame) Rune(rune)                 {}
 
-// Covered and the methods below make it what lies under the dialogs.
-func (f *frame) Covered()           {}
-func (f *frame) Uncovered()         {}
-func (f *frame) TakeKeyboard() bool { return false }
-
 // newFrame is a window with a battle open.
 func newFrame(t *testing.T, battle string) *frame {
 	t.Helper()
-	f := &frame{t: t, queue: make(chan func(), 1000)}
+	f := &frame{t: t, Window: desktest.Open(t)}
 	file, err := scenarios.Open(battle)
 	require.NoError(t, err)
 	f.draft.File = file
@@ -67,49 +61,16 @@ func newFrame(t *testing.T, battle string) *frame {
 			f.draft.System = s
 		}
 	}
-	f.desk = desk.NewDesk(test.NewTempApp(t), desk.Hands{
-		Spawn: func(task func()) { go task() }, OnMain: func(do func()) { f.queue <- do }, Patience: time.Hour, Rest: time.Hour,
-	}, f)
-	f.desk.OpenWindow("test")
-	f.desk.Win.Resize(fyne.NewSize(1280, 800))
 	return f
 }
 
 // lab is a laboratory in the window.
 func (f *frame) lab() *Laboratory {
-	l := New(f.desk, f)
-	f.desk.Win.SetContent(l.Content())
+	l := New(f.Desk, f)
+	f.Desk.Win.SetContent(l.Content())
 	l.Shown()
 	f.t.Cleanup(l.Close)
 	return l
-}
-
-// until takes what comes until something is so.
-func (f *frame) until(what string, so func() bool) {
-	f.t.Helper()
-	enough := time.After(30 * time.Second)
-	for !so() {
-		select {
-		case do := <-f.queue:
-			do()
-		case <-enough:
-			require.Fail(f.t, "it does not come about that "+what)
-		}
-	}
-}
-
-// texts is all that is written in the window.
-func (f *frame) texts() string {
-	var b strings.Builder
-	for _, o := range test.LaidOutObjects(f.desk.Win.Canvas().Content()) {
-		switch o := o.(type) {
-		case *canvas.Text:
-			b.WriteString(o.Text + "\n")
-		case *kit.Button:
-			b.WriteString(o.Text + "\n")
-		}
-	}
-	return b.String()
 }
 
 func TestGamesWaitAndGoOnAndAreStoppedWithWhatIsDone(t *testing.T) {
@@ -119,10 +80,10 @@ func TestGamesWaitAndGoOnAndAreStoppedWithWhatIsDone(t *testing.T) {
 	l.column.workers.SetText("2")
 	l.Go()
 	require.NotNil(t, l.run)
-	assert.Contains(t, f.texts(), "The first games are being played")
-	f.until("games are done", func() bool { return l.Played() >= 3 })
-	assert.Contains(t, f.texts(), "Pause")
-	assert.Contains(t, f.texts(), " left")
+	assert.Contains(t, f.Texts(), "The first games are being played")
+	f.Until("games are done", func() bool { return l.Played() >= 3 })
+	assert.Contains(t, f.Texts(), "Pause")
+	assert.Contains(t, f.Texts(), " left")
 	assert.True(t, l.column.games.Disabled(), "what is played does not change meanwhile")
 
 	l.Go()
@@ -131,17 +92,17 @@ func TestGamesWaitAndGoOnAndAreStoppedWithWhatIsDone(t *testing.T) {
 	waits := l.run.done()
 	time.Sleep(100 * time.Millisecond)
 	assert.Equal(t, waits, l.run.done())
-	assert.Contains(t, f.texts(), "Go on")
+	assert.Contains(t, f.Texts(), "Go on")
 	l.Go()
-	f.until("it goes on", func() bool { return l.run.done() > waits+2 })
+	f.Until("it goes on", func() bool { return l.run.done() > waits+2 })
 	assert.NotEmpty(t, l.Unkept())
 
 	l.Stop()
-	f.until("it is stopped", func() bool { return l.run == nil })
+	f.Until("it is stopped", func() bool { return l.run == nil })
 	assert.True(t, l.result.Stopped)
 	assert.GreaterOrEqual(t, l.Played(), waits)
-	assert.Contains(t, f.texts(), "stopped early")
-	assert.Contains(t, f.texts(), "Who wins")
+	assert.Contains(t, f.Texts(), "stopped early")
+	assert.Contains(t, f.Texts(), "Who wins")
 	assert.Empty(t, l.Unkept())
 }
 
@@ -149,10 +110,10 @@ func TestStoppedWhileTheyWaitGamesEnd(t *testing.T) {
 	f := newFrame(t, "markova")
 	l := f.lab()
 	l.Go()
-	f.until("a game is done", func() bool { return l.Played() > 0 })
+	f.Until("a game is done", func() bool { return l.Played() > 0 })
 	l.Go()
 	l.Stop()
-	f.until("it is stopped", func() bool { return l.run == nil })
+	f.Until("it is stopped", func() bool { return l.run == nil })
 	assert.Positive(t, l.Played())
 }
 
@@ -162,17 +123,17 @@ func TestWhatIsPlayedEndsWithTheLaboratory(t *testing.T) {
 	l.column.games.SetText("5000")
 	l.Go()
 	r := l.run
-	f.until("a game is done", func() bool { return l.Played() > 0 })
+	f.Until("a game is done", func() bool { return l.Played() > 0 })
 	l.Close()
-	f.until("the games end", func() bool { return r.over })
+	f.Until("the games end", func() bool { return r.over })
 }
 
 func TestADraftWithErrorsIsNotPlayed(t *testing.T) {
 	f := newFrame(t, "leuthen")
 	f.draft.Errors = diag.List{{Severity: diag.Error, Message: "there is no way to win"}}
 	l := f.lab()
-	assert.Contains(t, f.texts(), "The draft cannot be played yet:")
-	assert.Contains(t, f.texts(), "here is no way to win")
+	assert.Contains(t, f.Texts(), "The draft cannot be played yet:")
+	assert.Contains(t, f.Texts(), "here is no way to win")
 	assert.True(t, l.column.play.Off)
 	l.Go()
 	assert.Nil(t, l.run)
@@ -185,7 +146,7 @@ func TestADraftWithErrorsIsNotPlayed(t *testing.T) {
 	f.draft.Errors = nil
 	l.Shown()
 	assert.False(t, l.column.play.Off)
-	assert.NotContains(t, f.texts(), "cannot be played yet")
+	assert.NotContains(t, f.Texts(), "cannot be played yet")
 }
 
 func TestWhatCannotBePlayedIsSaidAtOnce(t *testing.T) {
@@ -193,7 +154,7 @@ func TestWhatCannotBePlayedIsSaidAtOnce(t *testing.T) {
 	l := f.lab()
 	for _, wrong := range []string{"0", "many", "1000000", ""} {
 		l.column.games.SetText(wrong)
-		assert.Contains(t, f.texts(), "From 1 to 50000 games can be played.", wrong)
+		assert.Contains(t, f.Texts(), "From 1 to 50000 games can be played.", wrong)
 		assert.True(t, l.column.play.Off, wrong)
 		l.Go()
 		assert.Nil(t, l.run, wrong)
@@ -201,9 +162,9 @@ func TestWhatCannotBePlayedIsSaidAtOnce(t *testing.T) {
 	l.column.known.Tapped(nil)
 	assert.False(t, l.column.play.Off, "the number of games does not matter then")
 	l.column.points.SetText("60")
-	assert.Contains(t, f.texts(), "Shares can be known to 1 to 25 points.")
+	assert.Contains(t, f.Texts(), "Shares can be known to 1 to 25 points.")
 	l.column.points.SetText("5")
-	assert.Contains(t, strings.ReplaceAll(f.texts(), "\n", " "), fmt.Sprintf("At most %d games", balance.NewLooks(5, 0).Worst))
+	assert.Contains(t, f.Texts(), fmt.Sprintf("At most %d games", balance.NewLooks(5, 0).Worst))
 }
 
 func TestTheNeededGamesAreTheMostThatArePlayed(t *testing.T) {
@@ -212,10 +173,10 @@ func TestTheNeededGamesAreTheMostThatArePlayed(t *testing.T) {
 	l.column.known.Tapped(nil)
 	l.column.points.SetText("10")
 	l.Go()
-	f.until("they are played", func() bool { return l.run == nil && l.result != nil })
+	f.Until("they are played", func() bool { return l.run == nil && l.result != nil })
 	looks := balance.NewLooks(10, 0)
 	assert.LessOrEqual(t, l.Played(), looks.Worst)
-	assert.Contains(t, strings.ReplaceAll(f.texts(), "\n", " "), "The intervals allow for looks after")
+	assert.Contains(t, f.Texts(), "The intervals allow for looks after")
 }
 
 func TestAGameThatIsListedIsOpened(t *testing.T) {
@@ -224,17 +185,17 @@ func TestAGameThatIsListedIsOpened(t *testing.T) {
 	l.choice.kinds = map[string]string{"british": "random", "german": "greedy"}
 	l.column.games.SetText("4")
 	l.Go()
-	f.until("they are played", func() bool { return l.run == nil && l.result != nil })
-	assert.Contains(t, strings.ReplaceAll(f.texts(), "\n", " "), "Not shown winnable for the British side: it won none of 4 games")
+	f.Until("they are played", func() bool { return l.run == nil && l.result != nil })
+	assert.Contains(t, f.Texts(), "Not shown winnable for the British side: it won none of 4 games")
 	for i := range l.pages.all {
 		l.pages.choose(i)
-		f.desk.Win.Canvas().Capture()
+		f.Desk.Win.Canvas().Capture()
 	}
 	l.pages.choose(len(l.pages.all) - 1)
 	require.NotEmpty(t, l.pages.games.rows)
 	assert.Equal(t, "Worth a look", l.pages.games.rows[0].heading)
 	assert.True(t, slices.ContainsFunc(l.pages.games.rows, func(r gameRow) bool { return strings.HasPrefix(r.heading, "Closest to a victory of the British side") }))
-	f.desk.Win.Canvas().Focus(l.List())
+	f.Desk.Win.Canvas().Focus(l.List())
 	l.pages.games.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	require.Len(t, f.opened, 1)
 	l.pages.games.list.Select(2)
@@ -246,7 +207,7 @@ func TestAGameThatIsListedIsOpened(t *testing.T) {
 // texts of the dialog in front.
 func (f *frame) asked() string {
 	var b strings.Builder
-	if m := f.desk.TopModal(); m != nil {
+	if m := f.Desk.TopModal(); m != nil {
 		for _, o := range test.LaidOutObjects(m.Pop) {
 			if t, ok := o.(*canvas.Text); ok {
 				b.WriteString(t.Text + "\n")
@@ -259,7 +220,7 @@ func (f *frame) asked() string {
 // press presses a button of the dialog in front.
 func (f *frame) press(text string) {
 	f.t.Helper()
-	for _, o := range test.LaidOutObjects(f.desk.TopModal().Pop) {
+	for _, o := range test.LaidOutObjects(f.Desk.TopModal().Pop) {
 		if b, ok := o.(*kit.Button); ok && b.Text == text {
 			b.Tapped(nil)
 			return
@@ -273,17 +234,17 @@ func TestStoppedGamesGoOnToTheSameAsIfTheyHadNotBeenStopped(t *testing.T) {
 	l := f.lab()
 	l.column.games.SetText("40")
 	l.Go()
-	f.until("games are done", func() bool { return l.Played() >= 2 })
+	f.Until("games are done", func() bool { return l.Played() >= 2 })
 	l.Stop()
-	f.until("it is stopped", func() bool { return l.run == nil })
+	f.Until("it is stopped", func() bool { return l.run == nil })
 	stopped := l.Played()
 	require.Less(t, stopped, 40)
-	assert.Contains(t, f.texts(), fmt.Sprintf("Play the other %d (F5)", 40-stopped))
+	assert.Contains(t, f.Texts(), fmt.Sprintf("Play the other %d (F5)", 40-stopped))
 	l.column.seed.SetText("2")
-	assert.Contains(t, f.texts(), "Play the games (F5)", "others would be played")
+	assert.Contains(t, f.Texts(), "Play the games (F5)", "others would be played")
 	l.column.seed.SetText("1")
 	l.Go()
-	f.until("the rest is played", func() bool { return l.run == nil })
+	f.Until("the rest is played", func() bool { return l.run == nil })
 	whole := *l.result
 	require.Len(t, whole.Played, 40)
 
@@ -291,7 +252,7 @@ func TestStoppedGamesGoOnToTheSameAsIfTheyHadNotBeenStopped(t *testing.T) {
 	m := g.lab()
 	m.column.games.SetText("40")
 	m.Go()
-	g.until("all is played", func() bool { return m.run == nil && m.result != nil })
+	g.Until("all is played", func() bool { return m.run == nil && m.result != nil })
 	assert.Equal(t, *m.result, whole)
 }
 
@@ -299,18 +260,18 @@ func TestResultsAreKeptBesideTheScenario(t *testing.T) {
 	f := newFrame(t, "leuthen")
 	l := f.lab()
 	l.askKept()
-	f.until("they are listed", func() bool { return f.desk.TopModal() != nil })
+	f.Until("they are listed", func() bool { return f.Desk.TopModal() != nil })
 	assert.Contains(t, strings.ReplaceAll(f.asked(), "\n", " "), "Its results are kept beside the file as soon as it is saved.")
 	f.press("Close")
 
 	l.Go()
-	f.until("it is played", func() bool { return l.run == nil && l.result != nil })
+	f.Until("it is played", func() bool { return l.run == nil && l.result != nil })
 	assert.Empty(t, l.Unkept(), "what took a moment is played again in a moment")
 	l.outcomes[0].took = time.Hour
 	assert.Contains(t, l.Unkept(), "1 result")
 	f.path = filepath.Join(t.TempDir(), "leuthen.toml")
 	l.Saved()
-	f.until("it is kept", func() bool {
+	f.Until("it is kept", func() bool {
 		kept, err := balance.KeptBeside(disk.System{}, f.path)
 		return err == nil && len(kept) == 1 && kept[0].Err == nil
 	})
@@ -319,11 +280,11 @@ func TestResultsAreKeptBesideTheScenario(t *testing.T) {
 	// A laboratory of another day, and the draft is another since.
 	m := f.lab()
 	m.askKept()
-	f.until("it is listed", func() bool { return f.desk.TopModal() != nil })
+	f.Until("it is listed", func() bool { return f.Desk.TopModal() != nil })
 	assert.Contains(t, f.asked(), "made for the scenario as it is")
 	f.press("Open")
 	assert.Equal(t, l.result.Played, m.result.Played)
-	assert.NotContains(t, f.texts(), "older state")
+	assert.NotContains(t, f.Texts(), "older state")
 	text, err := os.ReadFile(m.kept(t, f.path))
 	require.NoError(t, err)
 	file := *f.draft.File
@@ -331,19 +292,19 @@ func TestResultsAreKeptBesideTheScenario(t *testing.T) {
 	file.Scenario.Title = "Another"
 	f.draft.File, f.draft.State = &file, 7
 	m.askKept()
-	f.until("it is listed", func() bool { return f.desk.TopModal() != nil })
+	f.Until("it is listed", func() bool { return f.Desk.TopModal() != nil })
 	assert.Contains(t, f.asked(), "made for an older state of the scenario")
 	f.press("Open")
-	assert.Contains(t, f.texts(), "These games were played with an older state of the draft.")
+	assert.Contains(t, f.Texts(), "These games were played with an older state of the draft.")
 	m.pages.choose(len(m.pages.all) - 1)
 	m.pages.games.open(1, true)
-	require.NotNil(t, f.desk.TopModal())
+	require.NotNil(t, f.Desk.TopModal())
 	assert.Empty(t, f.opened)
 	f.press("Close")
 
 	require.NoError(t, os.WriteFile(m.kept(t, f.path), text[:len(text)/2], 0o600))
 	m.askKept()
-	f.until("it is listed", func() bool { return f.desk.TopModal() != nil })
+	f.Until("it is listed", func() bool { return f.Desk.TopModal() != nil })
 	assert.Contains(t, f.asked(), "It cannot be read")
 	f.press("Delete")
 	f.press("Delete")
@@ -363,40 +324,49 @@ func (l *Laboratory) kept(t *testing.T, scenario string) string {
 
 func TestChartsAreShownAndExported(t *testing.T) {
 	f := newFrame(t, "markova")
-	f.desk.Fyne.Preferences().SetString(desk.FolderKey, t.TempDir())
+	f.Desk.Fyne.Preferences().SetString(desk.FolderKey, t.TempDir())
 	l := f.lab()
 	l.column.games.SetText("3")
 	l.Go()
-	f.until("it is played", func() bool { return l.run == nil && l.result != nil })
+	f.Until("it is played", func() bool { return l.run == nil && l.result != nil })
 	l.pages.choose(3)
-	f.until("the map is drawn", func() bool { return l.pages.heat.view.made != nil })
+	f.Until("the map is drawn", func() bool { return l.pages.heat.view.made != nil })
 	assert.Contains(t, l.pages.heat.view.made.Title, "where units move")
 	l.pages.heat.kinds.Choose(3)
 	l.pages.heat.turns.SetValue(2)
-	f.until("another is", func() bool {
+	f.Until("another is", func() bool {
 		m := l.pages.heat.view.made
 		return strings.Contains(m.Title, "where units are lost") && slices.Contains(m.About, "Turn 1")
 	})
-	assert.Contains(t, f.texts(), "Turn 1")
+	assert.Contains(t, f.Texts(), "Turn 1")
 	assert.Equal(t, "Losses, turn 1", l.pages.heat.named())
 	l.askExport()
-	require.NotNil(t, f.desk.TopModal())
-	f.desk.TopModal().Accept()
-	require.NotNil(t, f.desk.TopModal())
-	assert.Equal(t, "Export the chart as", f.desk.TopModal().Name, "two Enters lead to the file")
-	f.desk.TopModal().Cancel()
+	require.NotNil(t, f.Desk.TopModal())
+	f.Desk.TopModal().Accept()
+	require.NotNil(t, f.Desk.TopModal())
+	assert.Equal(t, "Export the chart as", f.Desk.TopModal().Name, "two Enters lead to the file")
+	f.Desk.TopModal().Cancel()
 	for _, suffix := range []string{".svg", ".png", ".csv"} {
 		data, err := chartFile(l.pages.heat.chart(*l.result), suffix)
 		require.NoError(t, err)
 		path := filepath.Join(t.TempDir(), "map"+suffix)
 		l.write(path, func() ([]byte, error) { return data, nil })
-		f.until("it is written", func() bool { return f.desk.TopModal() != nil })
+		f.Until("it is written", func() bool { return f.Desk.TopModal() != nil })
 		f.press("Close")
 		written, err := os.ReadFile(path)
 		require.NoError(t, err)
 		assert.Equal(t, data, written)
 	}
 	l.write(filepath.Join(t.TempDir(), "nowhere", "map.svg"), func() ([]byte, error) { return nil, nil })
-	f.until("it is said", func() bool { return f.desk.TopModal() != nil })
-	assert.Equal(t, "The file could not be written", f.desk.TopModal().Name)
+	f.Until("it is said", func() bool { return f.Desk.TopModal() != nil })
+	assert.Equal(t, "The file could not be written", f.Desk.TopModal().Name)
+}
+
+func TestSharesAreNeitherNothingNorAllUnlessTheyAre(t *testing.T) {
+	for _, c := range []struct {
+		n, of int
+		want  string
+	}{{0, 0, "0 %"}, {0, 200, "0 %"}, {1, 200, "under 1 %"}, {2, 200, "1 %"}, {3, 200, "2 %"}, {198, 200, "99 %"}, {199, 200, "over 99 %"}, {200, 200, "100 %"}} {
+		assert.Equal(t, c.want, percentOf(c.n, c.of), "%d of %d", c.n, c.of)
+	}
 }

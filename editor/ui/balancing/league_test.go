@@ -2,7 +2,6 @@ package balancing
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -38,8 +37,8 @@ func newLeague(t *testing.T, battle string, more ...string) (*leagueFrame, *Leag
 	for _, b := range more {
 		f.more = append(f.more, newFrame(t, b))
 	}
-	l := NewLeague(f.desk, f)
-	f.desk.Win.SetContent(l.Content())
+	l := NewLeague(f.Desk, f)
+	f.Desk.Win.SetContent(l.Content())
 	l.Shown()
 	t.Cleanup(l.Close)
 	return f, l
@@ -47,19 +46,19 @@ func newLeague(t *testing.T, battle string, more ...string) (*leagueFrame, *Leag
 
 func TestALeagueRatesThePlayersOfAScenario(t *testing.T) {
 	f, l := newLeague(t, "leuthen")
-	assert.Contains(t, f.texts(), "How strong the players are")
+	assert.Contains(t, f.Texts(), "How strong the players are")
 	l.kinds = []string{"random", "greedy"}
 	l.count.SetText("20")
-	assert.Contains(t, strings.ReplaceAll(f.texts(), "\n", " "), "20 games. The intervals")
+	assert.Contains(t, f.Texts(), "20 games. The intervals")
 	l.Go()
-	f.until("it is played", func() bool { return l.run == nil })
+	f.Until("it is played", func() bool { return l.run == nil })
 	require.NotNil(t, l.results)
 	assert.Equal(t, "greedy", l.results.Standings[0].Player)
-	assert.Contains(t, f.texts(), "Ratings")
-	assert.Contains(t, f.texts(), "Who met whom")
-	f.desk.Win.Canvas().Capture()
+	assert.Contains(t, f.Texts(), "Ratings")
+	assert.Contains(t, f.Texts(), "Who met whom")
+	f.Desk.Win.Canvas().Capture()
 	l.Build()
-	assert.Contains(t, f.texts(), "Who met whom", "also in other colours")
+	assert.Contains(t, f.Texts(), "Who met whom", "also in other colours")
 }
 
 func TestStallsOfALeagueAreOpened(t *testing.T) {
@@ -67,7 +66,7 @@ func TestStallsOfALeagueAreOpened(t *testing.T) {
 	l.kinds = []string{"random", "greedy"}
 	l.count.SetText("6")
 	l.Go()
-	f.until("it is played", func() bool { return l.run == nil })
+	f.Until("it is played", func() bool { return l.run == nil })
 	require.NotNil(t, l.results)
 	for _, s := range l.results.Stalls {
 		assert.Contains(t, l.stallText(s), "no attack in the last")
@@ -82,20 +81,20 @@ func TestALeagueWaitsGoesOnAndIsStopped(t *testing.T) {
 	f, l := newLeague(t, "markova")
 	l.count.SetText("1000")
 	l.Go()
-	f.until("games are done", func() bool { return l.run.done() > 1 })
+	f.Until("games are done", func() bool { return l.run.done() > 1 })
 	l.Go()
-	assert.Contains(t, f.texts(), "Go on (F5)")
+	assert.Contains(t, f.Texts(), "Go on (F5)")
 	l.Go()
 	assert.NotEmpty(t, l.Unkept())
 	l.Stop()
-	f.until("it is stopped", func() bool { return l.run == nil })
-	assert.Contains(t, f.texts(), "The league was stopped before its end")
+	f.Until("it is stopped", func() bool { return l.run == nil })
+	assert.Contains(t, f.Texts(), "The league was stopped before its end")
 	assert.Nil(t, l.results)
 }
 
 func TestWhatMakesNoLeagueIsSaid(t *testing.T) {
 	f, l := newLeague(t, "leuthen", "markova")
-	says := func() string { return strings.ReplaceAll(f.texts(), "\n", " ") }
+	says := func() string { return f.Texts() }
 	l.count.SetText("3")
 	assert.Contains(t, says(), "an even number")
 	l.count.SetText("4")
@@ -111,6 +110,6 @@ func TestWhatMakesNoLeagueIsSaid(t *testing.T) {
 	f.draft.Errors = diag.List{{Severity: diag.Error, Message: "there is no way to win"}}
 	l.update()
 	l.Go()
-	f.until("it fails", func() bool { return l.run == nil })
+	f.Until("it fails", func() bool { return l.run == nil })
 	assert.Contains(t, says(), "there is no way to win")
 }

@@ -187,7 +187,17 @@ func (l *Laboratory) ending(r balance.Result, winner string) string {
 	return r.SideName(winner)
 }
 
-func percentOf(n, of int) string { return fmt.Sprintf("%.0f %%", 100*float64(n)/float64(max(1, of))) }
+// percentOf is a share in whole percent. A few are not none, and nearly all are not all.
+func percentOf(n, of int) string {
+	switch share := 100 * float64(n) / float64(max(1, of)); {
+	case 0 < share && share < 1:
+		return "under 1 %"
+	case 99 < share && share < 100:
+		return "over 99 %"
+	default:
+		return fmt.Sprintf("%.0f %%", share)
+	}
+}
 
 // coursePage says when games end, and what is lost.
 type coursePage struct {

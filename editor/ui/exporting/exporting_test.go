@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -21,6 +20,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/systems"
@@ -30,6 +30,7 @@ import (
 
 // bench is a window with nothing in it but the dialog.
 type bench struct {
+	desktest.Bare
 	t         *testing.T
 	desk      *desk.Desk
 	source    export.Source
@@ -47,20 +48,13 @@ func (b *bench) Follows() export.Settings         { return b.follows }
 func (b *bench) Selection() string                { return b.selection }
 func (b *bench) Problems()                        { b.problems++ }
 func (b *bench) Wrote(what Exported, _ ...string) { b.wrote = append(b.wrote, what) }
-func (*bench) Covered()                           {}
-func (*bench) Uncovered()                         {}
-func (*bench) TakeKeyboard() bool                 { return false }
-func (*bench) Changed()                           {}
 
 // newBench is a window in which work is done at once.
 func newBench(t *testing.T, src export.Source) *bench {
 	t.Helper()
 	b := &bench{t: t, source: src, folder: t.TempDir()}
-	at := func(f func()) { f() }
-	b.desk = desk.NewDesk(test.NewTempApp(t), desk.Hands{Spawn: at, OnMain: at, Patience: time.Hour, Rest: time.Hour}, b)
-	b.desk.OpenWindow("Test")
+	b.desk = desktest.AtOnce(t, b)
 	b.desk.Win.SetContent(container.NewStack())
-	b.desk.Win.Resize(fyne.NewSize(1280, 800))
 	return b
 }
 

@@ -6,7 +6,6 @@ package paneltest
 import (
 	"slices"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -16,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -61,11 +61,9 @@ func OpenFile(t *testing.T, file *schema.File, system rules.System) *panel.Bench
 // once.
 func NewDesk(t *testing.T, title string) *desk.Desk {
 	t.Helper()
-	at := func(f func()) { f() }
-	app := test.NewTempApp(t)
-	app.Preferences().SetString(desk.FolderKey, t.TempDir())
-	d := desk.NewDesk(app, desk.Hands{Spawn: at, OnMain: at, Patience: time.Hour, Rest: time.Hour}, bare{})
-	d.OpenWindow(title)
+	d := desktest.AtOnce(t, desktest.Bare{})
+	d.Fyne.Preferences().SetString(desk.FolderKey, t.TempDir())
+	d.Win.SetTitle(title)
 	return d
 }
 
@@ -115,14 +113,6 @@ func Letter(d *desk.Desk, r rune) {
 		f.TypedRune(r)
 	}
 }
-
-// bare is nothing under the dialogs.
-type bare struct{}
-
-func (bare) Covered()           {}
-func (bare) Uncovered()         {}
-func (bare) TakeKeyboard() bool { return false }
-func (bare) Changed()           {}
 
 // still is a map that nobody listens to, and nothing gives way to its questions.
 type still struct{}

@@ -1,0 +1,84 @@
+// Package desktest is a desk without the shell around it, a window on a display in
+// memory with nothing in it, for the tests of rooms that are handed a desk. What a
+// room shows is not in it.
+package desktest
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+)
+
+// Bare is nothing under the dialogs of a desk.
+type Bare struct{}
+
+// Covered and the methods below make it what lies under the dialogs.
+func (Bare) Covered()           {}
+func (Bare) Uncovered()         {}
+func (Bare) TakeKeyboard() bool { return false }
+func (Bare) Changed()           {}
+
+// AtOnce is a desk on which work beside the window is done at once.
+func AtOnce(t *testing.T, under desk.Underneath) *desk.Desk {
+	at := func(f func()) { f() }
+	return open(t, at, at, under)
+}
+
+// Window is a desk beside whose window work goes on by itself. What comes of it waits
+// until the test takes it.
+type Window struct {
+	Desk  *desk.Desk
+	t     *testing.T
+	queue chan func()
+}
+
+// Open opens a window.
+func Open(t *testing.T) *Window {
+	w := &Window{t: t, queue: make(chan func(), 1000)}
+	w.Desk = open(t, func(task func()) { go task() }, func(do func()) { w.queue <- do }, Bare{})
+	return w
+}
+
+func open(t *testing.T, spawn, onMain func(func()), under desk.Underneath) *desk.Desk {
+	t.Helper()
+	d := desk.NewDesk(test.NewTempApp(t), desk.Hands{Spawn: spawn, OnMain: onMain, Patience: time.Hour, Rest: time.Hour}, under)
+	d.OpenWindow("test")
+	d.Win.Resize(fyne.NewSize(1280, 800))
+	return d
+}
+
+// Until takes what comes until something is so.
+func (w *Window) Until(what string, so func() bool) {
+	w.t.Helper()
+	enough := time.After(30 * time.Second)
+	for !so() {
+		select {
+		case do := <-w.queue:
+			do()
+		case <-enough:
+			require.Fail(w.t, "it does not come about that "+what)
+		}
+	}
+}
+
+// Texts is all that is written in the window.
+func (w *Window) Texts() string {
+	var b strings.Builder
+	for _, o := range test.LaidOutObjects(w.Desk.Win.Canvas().Content()) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			b.WriteString(o.Text + " ")
+		case *kit.Button:
+			b.WriteString(o.Text + " ")
+		}
+	}
+	return b.String()
+}
