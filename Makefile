@@ -76,6 +76,7 @@ fuzz: ## try every fuzz target for a while (FUZZTIME=20s PKG=packages)
 mutants: ## change one thing at a time and print what no test notices (SEED=1 N=60 PKG=packages)
 	@.ci/go-version
 	@go run ./.ci/mutants -seed $(SEED) -n $(N) $(PKG)
+
 soak: ## use the real window for half an hour and hold that it stays as it was (MINUTES=30 SEED=1)
 	@.ci/go-version
 	@.ci/packages test
