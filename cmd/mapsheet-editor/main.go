@@ -16,6 +16,8 @@ import (
 
 	"github.com/mapsheet/mapsheet/cmd/mapsheet-editor/browser"
 	_ "github.com/mapsheet/mapsheet/cmd/mapsheet-editor/locale" // before the window library asks for it
+	"github.com/mapsheet/mapsheet/editor/crash"
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -55,7 +57,8 @@ what a link holds ("mapsheet share" and File, Share as a link make them), or wit
 the start page.
 
 Edits are kept safe in a journal as they are made. When the program was ended
-by force, the start page offers the work back.`,
+by force, the start page offers the work back; when it broke down, it shows what it
+said, which is kept on this computer alone.`,
 		Example: `  mapsheet-editor
   mapsheet-editor brunstatt
   mapsheet-editor my-battle.toml`,
@@ -128,13 +131,34 @@ func run(args []string) (err error) {
 		defer desk.KeepPreferences(window, path).Close()
 	}
 	refuseNetwork()
+	says := keepWhatItSays(options)
 	a := ui.New(window, options)
 	if len(args) == 1 {
 		a.Open(args[0])
 	}
 	whenBuilt()
 	a.Run()
+	if err := says.Close(); err != nil { // where it panics, what it says then is to be kept
+		fmt.Fprintln(os.Stderr, "mapsheet-editor: what is kept of this session stays: "+schema.Plain(err).Error())
+	}
 	return nil
+}
+
+// keepWhatItSays has what the program says, should it break down, go to a file that the
+// next start tells of. In a web page it goes where the browser shows it.
+func keepWhatItSays(o ui.Options) *crash.Keeper {
+	if o.Page != nil {
+		return nil
+	}
+	folder, err := document.JournalFolder()
+	if err != nil {
+		return nil // which is said with the first edit that is not kept safe
+	}
+	keeper, err := crash.Keep(crash.Beside(folder), o.Version)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mapsheet-editor: "+schema.Plain(err).Error())
+	}
+	return keeper
 }
 
 // stated is the version of an edition, as the linker sets it.

@@ -141,6 +141,7 @@ type shown struct {
 	Documents []string          `json:"documents"`
 	Cards     map[string][2]int `json:"cards"`
 	Recover   [][2]int          `json:"recover"`
+	Broken    *[2]int           `json:"broken"`
 	Steps     int               `json:"steps"`
 	At        int               `json:"at"`
 	Problems  int               `json:"problems"`
@@ -652,4 +653,33 @@ func (w *window) exportsJSON() {
 	valid, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema(fields.All())), gojsonschema.NewBytesLoader(data))
 	require.NoError(w.t, err)
 	assert.True(w.t, valid.Valid(), "%v", valid.Errors())
+}
+
+// TestAProgramThatBreaksDownTellsOfItTheNextTime has it break down as a fault in its own
+// code or in a driver would have it.
+func TestAProgramThatBreaksDownTellsOfItTheNextTime(t *testing.T) {
+	d := newStation(t)
+	w := d.open(nil, "tanga")
+	w.waitEditor()
+	require.NoError(t, w.process.Process.Signal(syscall.SIGABRT))
+	require.Error(t, <-w.ended)
+	kept, err := filepath.Glob(filepath.Join(d.home, ".local/state/mapsheet/crashes/*.txt"))
+	require.NoError(t, err)
+	require.Len(t, kept, 1)
+	text, err := os.ReadFile(kept[0])
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "main.run(", "it tells where it was")
+
+	w = d.open(nil)
+	w.wait("what tells of it", func(s shown) bool { return s.Broken != nil })
+	tells := w.still().Broken
+	w.click(float64(tells[0]), float64(tells[1]))
+	w.wait("what it said", func(s shown) bool {
+		return s.Dialog == "What Mapsheet said" && strings.Contains(s.Question, "SIGABRT")
+	})
+	w.keys("Escape")
+	w.quit()
+	left, err := filepath.Glob(filepath.Join(d.home, ".local/state/mapsheet/crashes/*"))
+	require.NoError(t, err)
+	assert.Equal(t, kept, left, "what ended well left nothing")
 }

@@ -162,6 +162,14 @@ func TestTheWindowsEdition(t *testing.T) {
 	assert.Zero(t, again.Steps)
 	there.quit()
 
+	t.Log("what it says when it breaks down is kept")
+	crash := filepath.Join(t.TempDir(), "crash.test.exe")
+	build := exec.Command("go", "test", "-c", "-o", crash, "../../editor/crash")
+	build.Env = append(os.Environ(), "GOOS=windows", "CGO_ENABLED=0")
+	out, err := build.CombinedOutput()
+	require.NoError(t, err, string(out))
+	w.does(crash)
+
 	w.does(filepath.Join(filepath.Dir(editor), "uninstall.exe"), "/S")
 	for _, left := range w.named() {
 		assert.Regexp(t, `^drive_c/users/[^/]+/(story\.mapsheet|AppData/(Local|Roaming)/mapsheet|AppData/Roaming/fyne/io\.github\.mapsheet\.editor)$`, left, "what a person made stays, and nothing else")

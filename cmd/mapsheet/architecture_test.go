@@ -73,6 +73,7 @@ var rooms = map[string]room{
 	"editor/tiled":         {floor: 4},
 	"editor/versions":      {floor: 4},
 	"editor/presence":      {floor: 4},
+	"editor/crash":         {floor: 4},
 	"editor/share":         {floor: 4, never: []string{"os"}, tests: []string{"scenarios"}},
 
 	"rules/rulestest":           {floor: 4, beside: []string{"rules/bot"}},

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/editor/crash"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/imports"
 	"github.com/mapsheet/mapsheet/editor/share"
@@ -83,7 +84,7 @@ func New(f fyne.App, o Options) *App {
 	if o.Page != nil {
 		show = o.Page.show
 	}
-	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: fyne.Do, Scale: scaler(f.Settings(), o.Screen), Show: show, Within: o.Page != nil, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
+	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Within: o.Page != nil, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
 		Notice: 300 * time.Millisecond, Now: time.Now})
 	go a.thumbs.Serve()
 	if o.Page != nil {
@@ -147,14 +148,27 @@ func (a *App) Open(target string) {
 		return err == nil
 	}, func(there bool) {
 		if !there && slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == target }) {
-			a.openBuiltIn(target)
+			a.openBuiltInThen(target, a.sayBroken)
 			return
 		}
 		if !there && share.IsLink(target) {
 			a.openLink(target)
 			return
 		}
-		a.openFile(target) // says so where there is no such file
+		a.openFileThen(target, a.sayBroken) // says so where there is no such file
+	})
+}
+
+// sayBroken says that the program broke down before, where the start page, which tells of
+// it, is not in sight.
+func (a *App) sayBroken() {
+	desk.FindOut(a.Desk, func() []crash.Report {
+		found, _ := a.safe.broken() // the start page says where it cannot be known
+		return found
+	}, func(found []crash.Report) {
+		if len(found) > 0 && a.editor != nil {
+			a.editor.status.SetNotice(start.BrokeDown(found[0]) + "; the start page (" + a.keyOf("start") + ") has what it said")
+		}
 	})
 }
 
@@ -407,10 +421,13 @@ func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
 // only once they have been laid out.
 func (a *App) watchState() {
 	for range time.Tick(50 * time.Millisecond) {
-		fyne.DoAndWait(func() {
+		looked := make(chan struct{})
+		a.Hands.OnMain(func() {
 			a.traceState()
 			a.trace.rest()
+			close(looked)
 		})
+		<-looked
 	}
 }
 

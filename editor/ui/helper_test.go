@@ -34,7 +34,7 @@ import (
 // the wrong goroutine: it says so in the log alone.
 func TestMain(m *testing.M) {
 	if folder := os.Getenv(crashVariable); folder != "" {
-		crash(folder)
+		dieAtWork(folder)
 	}
 	var said bytes.Buffer
 	log.SetOutput(io.MultiWriter(os.Stderr, &said))
@@ -167,7 +167,7 @@ const crashVariable = "MAPSHEET_TEST_CRASH"
 // crashFileVariable names the file that it worked on; Brunstatt where it is empty.
 const crashFileVariable = "MAPSHEET_TEST_CRASH_FILE"
 
-func crash(folder string) {
+func dieAtWork(folder string) {
 	f, err := scenarios.Open("brunstatt")
 	if err != nil {
 		panic(err)

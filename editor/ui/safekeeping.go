@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"github.com/mapsheet/mapsheet/editor/crash"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/editor/versions"
@@ -9,7 +10,8 @@ import (
 )
 
 // safekeeping knows where the program keeps what is not in the person's own files: journals
-// of unsaved work, versions of files, and the register of those that windows have open.
+// of unsaved work, versions of files, the register of those that windows have open, and
+// what the program said when it broke down.
 type safekeeping struct {
 	journals string          // folder of the journals; the person's own when empty
 	store    *versions.Store // made when it is first asked for
@@ -30,6 +32,15 @@ func (k *safekeeping) recoveries() ([]document.Recovery, error) {
 		return nil, nil //nolint:nilerr // without a folder nothing was kept, which is said when it should be
 	}
 	return document.Recover(folder, scenarios.Bases())
+}
+
+// broken is what programs said that broke down, the latest first.
+func (k *safekeeping) broken() ([]crash.Report, error) {
+	journals, err := k.folder()
+	if err != nil {
+		return nil, nil //nolint:nilerr // without a folder nothing was kept
+	}
+	return crash.Left(disk.System{}, crash.Beside(journals))
 }
 
 // register is where open files are told; nil where the person has no folder for

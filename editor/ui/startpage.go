@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/crash"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
 )
@@ -27,25 +28,30 @@ func (u underPage) OpenBattle(id string)               { u.app.openBuiltIn(id) }
 func (u underPage) OpenFile(path string)               { u.app.openFile(path) }
 func (u underPage) Lost() ([]document.Recovery, error) { return u.app.safe.recoveries() }
 func (u underPage) Recover(r document.Recovery)        { u.app.openRecovery(r) }
+func (u underPage) Broken() ([]crash.Report, error)    { return u.app.safe.broken() }
 func (u underPage) Again() string                      { return u.app.again.names() }
 func (u underPage) Back()                              { u.app.showLast() }
 func (u underPage) Key(name fyne.KeyName)              { u.app.plainKey(name) }
 func (u underPage) Changed()                           { u.app.traceState() }
 func (u underPage) Forgot()                            { u.app.setCommands() }
 
-// describePage tells the trace where the cards of the start page are, and the buttons
-// that bring work back.
+// describePage tells the trace where the cards of the start page are, the buttons
+// that bring work back, and the one that tells how the program broke down.
 func (a *App) describePage(s *state) {
 	pixels := func(at fyne.Position) [2]int {
 		x, y := a.Win.Canvas().PixelCoordinateForPosition(at)
 		return [2]int{x, y}
 	}
-	cards, recover := a.start.Spots()
+	cards, recover, tells := a.start.Spots()
 	s.Cards = map[string][2]int{}
 	for id, at := range cards {
 		s.Cards[id] = pixels(at)
 	}
 	for _, at := range recover {
 		s.Recover = append(s.Recover, pixels(at))
+	}
+	if tells != nil {
+		at := pixels(*tells)
+		s.Broken = &at
 	}
 }

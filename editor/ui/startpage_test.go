@@ -5,7 +5,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -109,6 +111,53 @@ func TestUnsavedWorkIsOfferedWhereItsFileIsOpened(t *testing.T) {
 	assert.True(t, a.editor.doc.Dirty())
 	assert.Equal(t, path, a.editor.doc.Path())
 	assert.Empty(t, a.lost(t))
+}
+
+func TestAProgramThatBrokeDownIsToldOf(t *testing.T) {
+	home := t.TempDir()
+	folder := filepath.Join(home, "crashes")
+	require.NoError(t, os.Mkdir(folder, 0o700))
+	path := filepath.Join(folder, "2026-11-24-223107-4711.txt")
+	said := "Mapsheet v1.2.3, go1.26, linux/amd64, begun today\n\npanic: no such hex\n\ngoroutine 1 [running]:\n" + strings.Repeat("\tmain.main()\n", 40)
+	require.NoError(t, os.WriteFile(path, []byte(said), 0o600))
+	at := time.Date(2026, time.November, 24, 22, 31, 7, 0, time.Local)
+	require.NoError(t, os.Chtimes(path, at, at))
+
+	a := newTestAppIn(t, home)
+	texts := func() (all string) {
+		for _, o := range test.LaidOutObjects(a.Win.Canvas().Content()) {
+			if text, ok := o.(*canvas.Text); ok {
+				all += text.Text + "\n"
+			}
+		}
+		return all
+	}
+	button := func(text string) *kit.Button {
+		for _, o := range test.LaidOutObjects(a.start.Content()) {
+			if b, ok := o.(*kit.Button); ok && b.Text == text {
+				return b
+			}
+		}
+		return nil
+	}
+	assert.Contains(t, texts(), "Mapsheet broke down on 24 November at 22:31.")
+	button("Read what it said").Tapped(nil)
+	require.Equal(t, "What Mapsheet said", a.dialog())
+	assert.Equal(t, "panic: no such hex", a.TopModal().Says)
+	press(t, a, "Copy it")
+	assert.Equal(t, said, a.Fyne.Clipboard().Content())
+	assert.Empty(t, a.dialog())
+
+	a.Open("tanga")
+	require.NotNil(t, a.editor)
+	assert.Equal(t, "Mapsheet broke down on 24 November at 22:31; the start page (Ctrl+T) has what it said", a.editor.status.Notice)
+
+	a.doID("start")
+	button("Discard").Tapped(nil)
+	assert.NoFileExists(t, path)
+	assert.Nil(t, button("Read what it said"))
+	a.Open("brunstatt")
+	assert.NotContains(t, a.editor.status.Notice, "broke down")
 }
 
 func TestADamagedJournalIsToldOf(t *testing.T) {

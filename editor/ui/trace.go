@@ -22,6 +22,7 @@ type state struct {
 	Documents []string          `json:"documents,omitempty"` // the titles of all that are open, in the order of their tabs
 	Cards     map[string][2]int `json:"cards,omitempty"`     // middle of each scenario's card
 	Recover   [][2]int          `json:"recover,omitempty"`   // middle of each button that opens recovered work
+	Broken    *[2]int           `json:"broken,omitempty"`    // middle of the button that tells how the program broke down
 	Map       *mapState         `json:"map,omitempty"`
 	Sheet     *sheetState       `json:"sheet,omitempty"` // where a map of areas lies
 	Steps     int               `json:"steps"`           // of the history

@@ -4,6 +4,7 @@
 package start
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -13,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/crash"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -45,6 +47,7 @@ type Page struct {
 	recent    *fyne.Container
 	recovery  *fyne.Container
 	bringBack []*kit.Button // those that open recovered work
+	tells     *kit.Button   // that of a program that broke down; nil for none
 }
 
 const railWidth = 256
@@ -57,6 +60,7 @@ type Window interface {
 	OpenBattle(id string)               // opens a built-in battle
 	OpenFile(path string)               // opens a scenario's file
 	Lost() ([]document.Recovery, error) // work of sessions that did not end well
+	Broken() ([]crash.Report, error)    // what programs said that broke down, the latest first
 	Recover(r document.Recovery)        // goes on where one of them broke off
 	Again() string                      // what was open when the program ended, "" where that is not offered
 	Back()                              // goes back to what was shown before
@@ -351,31 +355,40 @@ func (p *Page) openRecent(r *RecentRow) {
 		}})
 }
 
-// showRecovery offers the work of sessions that did not end well.
+// left is what sessions left behind that did not end well.
+type left struct {
+	work   []document.Recovery
+	broken []crash.Report
+	err    error
+}
+
+// showRecovery offers the work of sessions that did not end well, and tells what they said.
 func (p *Page) showRecovery() {
-	type lost struct {
-		work []document.Recovery
-		err  error
-	}
-	desk.FindOut(p.desk, func() (l lost) {
+	desk.FindOut(p.desk, func() (l left) {
+		var err error
 		l.work, l.err = p.window.Lost()
+		l.broken, err = p.window.Broken()
+		l.err = errors.Join(l.err, err)
 		return l
-	}, func(l lost) {
+	}, func(l left) {
 		if l.err != nil {
 			p.desk.Fail("Earlier work could not be looked for", l.err)
 		}
-		p.offerRecovery(l.work)
+		p.offerRecovery(l)
 	})
 }
 
-func (p *Page) offerRecovery(found []document.Recovery) {
+func (p *Page) offerRecovery(l left) {
 	p.recovery.RemoveAll()
-	p.bringBack = nil
-	for _, r := range found[:min(len(found), bannersMost)] {
+	p.bringBack, p.tells = nil, nil
+	for _, r := range l.work[:min(len(l.work), bannersMost)] {
 		p.recovery.Add(p.recoveryBanner(r))
 	}
-	if more := len(found) - bannersMost; more > 0 {
+	if more := len(l.work) - bannersMost; more > 0 {
 		p.recovery.Add(look.Pad(look.Caption(fmt.Sprintf("Work of %s more is safe too; it is offered once these are settled.", model.Counted(more, "session", "sessions"))), 4, 24, 0, 24))
+	}
+	if len(l.broken) > 0 {
+		p.recovery.Add(p.brokenBanner(l.broken[0]))
 	}
 	p.recovery.Refresh()
 }
@@ -447,8 +460,9 @@ func EditsAre(n int) string {
 }
 
 // Spots is where the middles of the cards in sight are on the canvas, by the ids of
-// their battles, and of the buttons that bring work back.
-func (p *Page) Spots() (cards map[string]fyne.Position, recover []fyne.Position) {
+// their battles, of the buttons that bring work back, and of the one that shows what a
+// program said that broke down, nil for none.
+func (p *Page) Spots() (cards map[string]fyne.Position, recover []fyne.Position, tells *fyne.Position) {
 	middle := func(o fyne.CanvasObject) fyne.Position {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
 	}
@@ -459,5 +473,9 @@ func (p *Page) Spots() (cards map[string]fyne.Position, recover []fyne.Position)
 	for _, b := range p.bringBack {
 		recover = append(recover, middle(b))
 	}
-	return cards, recover
+	if p.tells != nil {
+		at := middle(p.tells)
+		tells = &at
+	}
+	return cards, recover, tells
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/crash"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
@@ -52,6 +53,7 @@ func (w *window) OpenBattle(id string)               { w.opened = append(w.opene
 func (w *window) OpenFile(string)                    {}
 func (w *window) Lost() ([]document.Recovery, error) { return nil, nil }
 func (w *window) Recover(document.Recovery)          {}
+func (w *window) Broken() ([]crash.Report, error)    { return nil, nil }
 func (w *window) Again() string                      { return "" }
 func (w *window) Back()                              {}
 func (w *window) Changed()                           {}
