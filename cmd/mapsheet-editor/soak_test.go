@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,6 +67,7 @@ func TestSoak(t *testing.T) {
 		s.files = append(s.files, ownCopy(t, d.home, id))
 	}
 	s.window = d.open(nil)
+	s.profile("cpu", "cpu")
 	s.start = time.Now()
 	s.wait("the start page", func(n shown) bool { return n.Screen == "start" && n.Dialog == "" })
 
@@ -89,6 +91,7 @@ func TestSoak(t *testing.T) {
 	lastIdle := s.idle("the window at rest, last")
 	lastFrames := s.frames("the last frames")
 	s.visit()
+	s.say("cpu")
 	s.keys("ctrl+q")
 	ended := false
 	select {
@@ -147,7 +150,15 @@ func (s *soak) visit() {
 	s.closeAll()
 	s.gather()
 	s.visits = append(s.visits, visit{time.Since(s.start), s.report()})
+	s.profile("heap", fmt.Sprintf("heap-%02d", len(s.visits)))
 	s.idles = append(s.idles, s.rests(2*time.Second))
+}
+
+// profile has a profile written where PROFILES names a folder.
+func (s *soak) profile(kind, name string) {
+	if folder := os.Getenv("PROFILES"); folder != "" {
+		s.say(kind + " " + filepath.Join(folder, name+".pprof"))
+	}
 }
 
 // gather takes what the watchdog has told since the last time.

@@ -4,12 +4,14 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"runtime"
 	"runtime/debug"
+	"runtime/pprof"
 	"slices"
 	"strings"
 	"sync"
@@ -22,7 +24,8 @@ import (
 // MAPSHEET_WATCH names a file to which a build for tests writes what held the
 // window's goroutine for long, a JSON object a line. Lines on the standard
 // input ask for more: "report" for the times since the last report, memory and
-// goroutines; "rest" and "go on" stop and start the watching.
+// goroutines; "rest" and "go on" stop and start the watching; "heap FILE" writes
+// a profile of memory, "cpu FILE" begins one of the processor and "cpu" ends it.
 func init() {
 	whenBuilt = func() {
 		path := os.Getenv("MAPSHEET_WATCH")
@@ -59,10 +62,12 @@ type watchdog struct {
 	net     []time.Duration // how long each turn took that was looked at
 }
 
-// glance is the stack of the window's goroutine at a moment.
+// glance is a look at the window's goroutine.
 type glance struct {
-	calls []string // outermost first; empty when there is nothing to do
-	waits bool     // for something else than a processor
+	calls []string      // its stack, outermost first; empty when there is nothing to do
+	waits bool          // for something else than a processor
+	at    time.Time     // of the look
+	ran   time.Duration // what the thread had taken of a processor by then
 }
 
 // foreign reports whether what it does is not the program's own: the display
@@ -70,6 +75,24 @@ type glance struct {
 func (l glance) foreign() bool {
 	return strings.HasPrefix(l.calls[len(l.calls)-1], "github.com/go-gl/") ||
 		slices.ContainsFunc(l.calls, func(f string) bool { return strings.HasSuffix(f, ".traceState") })
+}
+
+// share is what counts of a stretch of time beside the look, with what the thread
+// took of a processor in it, and what of the stretch was foreign.
+//
+// On a machine that has much else to do the clock says little: what counts is
+// what the thread took of a processor, but for what was not its own, and
+// the time in which it waited for something else than a processor.
+func (l glance) share(wall, ran time.Duration) (net, foreign time.Duration) {
+	switch {
+	case len(l.calls) == 0:
+		return 0, 0
+	case l.foreign():
+		return 0, wall
+	case l.waits:
+		return max(wall, ran), 0
+	}
+	return ran, 0
 }
 
 func (w *watchdog) watch() {
@@ -86,56 +109,77 @@ func (w *watchdog) watch() {
 
 // ask waits for one answer.
 func (w *watchdog) ask() {
-	answer := make(chan time.Time, 1)
-	asked, ran := time.Now(), threadTime()
-	fyne.Do(func() { answer <- time.Now() })
+	answer := make(chan glance, 1)
+	begun := glance{at: time.Now(), ran: threadTime()}
+	fyne.Do(func() { answer <- glance{at: time.Now(), ran: threadTime()} })
 	var looks []glance
 	next := time.NewTimer(firstLook)
 	defer next.Stop()
 	for {
 		select {
-		case answered := <-answer:
-			w.note(answered.Sub(asked), threadTime()-ran, looks)
+		case ended := <-answer:
+			w.note(begun, ended, looks)
 			return
 		case <-next.C:
-			if l := w.look(); len(l.calls) > 0 {
-				looks = append(looks, l)
-			}
+			looks = append(looks, w.look())
 			next.Reset(betweenLook)
 		}
 	}
 }
 
+// piece is what a look stands for: half of the way to the looks before and after it.
+type piece struct {
+	glance
+	net, foreign time.Duration
+}
+
+// pieces is what each of the looks between two moments stands for.
+func pieces(begun, ended glance, looks []glance) []piece {
+	out := make([]piece, len(looks))
+	add := func(i int, wall, ran time.Duration) {
+		net, foreign := looks[i].share(wall, ran)
+		out[i].net, out[i].foreign = out[i].net+net, out[i].foreign+foreign
+	}
+	for i, l := range looks {
+		out[i].glance = l
+		if i == 0 {
+			add(0, l.at.Sub(begun.at), l.ran-begun.ran)
+			continue
+		}
+		wall, ran := l.at.Sub(looks[i-1].at)/2, (l.ran-looks[i-1].ran)/2
+		add(i-1, wall, ran)
+		add(i, wall, ran)
+	}
+	if last := len(looks) - 1; last >= 0 {
+		add(last, ended.at.Sub(looks[last].at), ended.ran-looks[last].ran)
+	}
+	return out
+}
+
 // note keeps the time of a turn, and tells of it when it was long.
-//
-// On a machine that has much else to do the clock says little: what counts is
-// what the thread took of a processor, but for what was not its own, and
-// the time in which it waited for something else than a processor.
-func (w *watchdog) note(wall, ran time.Duration, looks []glance) {
-	if len(looks) == 0 {
+func (w *watchdog) note(begun, ended glance, looks []glance) {
+	all := pieces(begun, ended, looks)
+	net, foreign := sum(all)
+	busy := slices.DeleteFunc(all, func(p piece) bool { return len(p.calls) == 0 })
+	if len(busy) == 0 {
 		return // it was free, and only its answer was late
 	}
-	foreign, waits := 0, 0
-	for _, l := range looks {
-		if l.foreign() {
-			foreign++
-		} else if l.waits {
-			waits++
-		}
-	}
-	share := func(d time.Duration, n int) time.Duration { return d * time.Duration(n) / time.Duration(len(looks)) }
-	net := share(ran, len(looks)-foreign) + share(wall, waits)
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	w.net = append(w.net, net)
 	if net <= heldLong {
 		return
 	}
-	turn, several := longestTurn(looks)
-	h := hold{Wall: ms(wall), Foreign: ms(share(wall, foreign)), Net: ms(net)}
-	h.Turns = several && h.Net*float64(len(turn))/float64(len(looks)) <= ms(heldLong)
-	common := turn[0].calls
-	for _, l := range turn[1:] {
+	turn, several := longestTurn(busy)
+	own, _ := sum(turn)
+	h := hold{Wall: ms(ended.at.Sub(begun.at)), Foreign: ms(foreign), Net: ms(net), Turns: several && own <= heldLong}
+	if !h.Turns {
+		h.Net = ms(own)
+	}
+	turn = slices.DeleteFunc(turn, func(p piece) bool { return p.net == 0 })
+	most := slices.MaxFunc(turn, func(a, b piece) int { return cmp.Compare(a.net, b.net) })
+	common := most.calls
+	for _, l := range turn {
 		n := 0
 		for n < len(common) && n < len(l.calls) && common[n] == l.calls[n] {
 			n++
@@ -149,7 +193,7 @@ func (w *watchdog) note(wall, ran time.Duration, looks []glance) {
 		}
 	}
 	h.Where = short(common[at])
-	for _, f := range turn[len(turn)-1].calls[at+1:] {
+	for _, f := range most.calls[at+1:] {
 		h.Way = append(h.Way, short(f))
 	}
 	w.write(map[string]any{"hold": h})
@@ -162,16 +206,25 @@ func short(name string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(name, module), "fyne.io/fyne/v2/internal/")
 }
 
-// longestTurn is the looks at the longest turn among several. The answer waits
+// sum is what all pieces come to.
+func sum(all []piece) (net, foreign time.Duration) {
+	for _, p := range all {
+		net, foreign = net+p.net, foreign+p.foreign
+	}
+	return net, foreign
+}
+
+// longestTurn is the pieces of the longest turn among several. The answer waits
 // for the end of a turn and sometimes, by chance, for that of the next one too.
-func longestTurn(looks []glance) (longest []glance, several bool) {
-	for start := 0; start < len(looks); {
+func longestTurn(all []piece) (longest []piece, several bool) {
+	most := time.Duration(-1)
+	for start := 0; start < len(all); {
 		end := start + 1
-		for end < len(looks) && turnOf(looks[end]) == turnOf(looks[start]) {
+		for end < len(all) && turnOf(all[end].glance) == turnOf(all[start].glance) {
 			end++
 		}
-		if end-start > len(longest) {
-			longest = looks[start:end]
+		if net, _ := sum(all[start:end]); net > most {
+			longest, most = all[start:end], net
 		}
 		several = several || start > 0
 		start = end
@@ -192,6 +245,7 @@ func turnOf(l glance) (turn string) {
 
 // look looks at the window's goroutine, which is the first of all.
 func (w *watchdog) look() (l glance) {
+	l.at, l.ran = time.Now(), threadTime()
 	text := w.buffer[:runtime.Stack(w.buffer, true)]
 	_, first, found := strings.Cut("\n\n"+string(text), "\n\ngoroutine 1 ")
 	if !found {
@@ -203,8 +257,10 @@ func (w *watchdog) look() (l glance) {
 		return l
 	}
 	l.waits = !strings.HasPrefix(lines[0], "[run")
-	for i := 1; i < len(lines); i += 2 {
-		name := lines[i]
+	for _, name := range lines[1:] {
+		if strings.HasPrefix(name, "\t") || strings.HasPrefix(name, "...") {
+			continue // the line of a call, or that some calls of many are left out
+		}
 		if open := strings.LastIndexByte(name, '('); open > 0 {
 			name = name[:open]
 		}
@@ -216,14 +272,32 @@ func (w *watchdog) look() (l glance) {
 
 func (w *watchdog) listen(in io.Reader) {
 	for lines := bufio.NewScanner(in); lines.Scan(); {
-		switch lines.Text() {
-		case "rest", "go on":
+		what, file, named := strings.Cut(lines.Text(), " ")
+		switch {
+		case lines.Text() == "go on", what == "rest":
 			w.mutex.Lock()
-			w.resting = lines.Text() == "rest"
+			w.resting = what == "rest"
 			w.mutex.Unlock()
-		case "report":
+		case what == "report":
 			w.report()
+		case what == "heap":
+			profile(file, pprof.WriteHeapProfile)
+		case what == "cpu" && named:
+			profile(file, pprof.StartCPUProfile)
+		case what == "cpu":
+			pprof.StopCPUProfile()
 		}
+	}
+}
+
+// profile writes a profile into a file, or begins to.
+func profile(file string, write func(io.Writer) error) {
+	f, err := os.Create(file)
+	if err == nil {
+		err = write(f)
+	}
+	if err != nil {
+		panic(err)
 	}
 }
 

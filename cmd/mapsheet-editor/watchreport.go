@@ -11,7 +11,7 @@ type hold struct {
 	Foreign float64  // of that the display drew, or the test was told what the window shows
 	Net     float64  // without that: what the thread took of a processor, and what it waited for others
 	Where   string   // the innermost function that held it all the time
-	Way     []string // from there to where it was seen last
+	Way     []string // from there to where it was for the longest
 	Turns   bool     // the goroutine was free in between: several short turns in a row
 }
 
