@@ -1,8 +1,13 @@
 package draw
 
 import (
+	"encoding/binary"
 	"image"
 	"iter"
+	"math"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // damage is parts of the sheet that are to be drawn anew, in shown pixels.
@@ -45,16 +50,26 @@ func (v *View) spoil(d *damage, r image.Rectangle) {
 // Image is the view's picture, brought up to date. The same picture is
 // returned, and drawn on, as long as the view's size stays.
 func (v *View) Image() *image.RGBA {
+	m, _ := v.ImageUntil(func() bool { return false })
+	return m
+}
+
+// ImageUntil is Image, but stops drawing once late says so. Then it is not done: the parts
+// that are not drawn yet show what was there before, as large as it would be now, and the
+// next call goes on. Each call draws something.
+func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 	origin := v.origin()
 	v.float(origin)
-	if v.stale {
+	if v.stale || !v.picture.Rect.Add(origin).Overlaps(v.picture.Rect.Add(v.drawn)) {
 		if v.picture.Pix == nil { // the view has slept
 			v.picture = image.NewRGBA(v.picture.Rect)
+		} else {
+			v.stretch(origin)
 		}
 		if v.layered() && v.bare.Rect != v.picture.Rect {
 			v.bare = image.NewRGBA(v.picture.Rect)
 		}
-		v.ink(v.picture.Rect.Add(origin), origin)
+		v.awaited = bandsOf(v.awaited[:0], v.picture.Rect.Add(origin))
 	} else {
 		v.shift(origin)
 		for _, r := range v.worn {
@@ -65,8 +80,55 @@ func (v *View) Image() *image.RGBA {
 			v.inkOver(r, origin)
 		}
 	}
-	v.stale, v.drawn, v.worn, v.dirty = false, origin, v.worn[:0], v.dirty[:0]
-	return v.picture
+	v.stale, v.drawn, v.size, v.worn, v.dirty = false, origin, v.camera.Size, v.worn[:0], v.dirty[:0]
+	for n := 0; len(v.awaited) > 0; n++ {
+		if n > 0 && late() {
+			return v.picture, false
+		}
+		v.ink(v.awaited[0], origin)
+		v.awaited = v.awaited[1:]
+	}
+	return v.picture, true
+}
+
+// bandsOf appends the bands in which a whole picture is drawn: few, as what reaches over
+// their edges is drawn in both.
+func bandsOf(list []image.Rectangle, r image.Rectangle) []image.Rectangle {
+	const bands = 6
+	for i := range bands {
+		list = append(list, image.Rect(r.Min.X, r.Min.Y+r.Dy()*i/bands, r.Max.X, r.Min.Y+r.Dy()*(i+1)/bands))
+	}
+	return list
+}
+
+// stretch shows the picture that was drawn last at the scale and place of the camera.
+func (v *View) stretch(origin image.Point) {
+	if v.size == 0 || v.size == v.camera.Size && v.drawn == origin {
+		return
+	}
+	was := *v.picture
+	was.Pix = slices.Clone(was.Pix)
+	share := v.size / v.camera.Size
+	columns := make([]int, was.Rect.Dx()) // of the old picture, in bytes; -1 beside it
+	for x := range columns {
+		columns[x] = -1
+		if at := int(math.Floor((float64(x+origin.X)+0.5)*share)) - v.drawn.X; at >= 0 && at < was.Rect.Dx() {
+			columns[x] = 4 * at
+		}
+	}
+	desk := paint.Premultiplied(v.drawing.art.inks.Desk, 255)
+	for y := range was.Rect.Dy() {
+		row := v.picture.Pix[y*v.picture.Stride:]
+		at := int(math.Floor((float64(y+origin.Y)+0.5)*share)) - v.drawn.Y
+		inside := at >= 0 && at < was.Rect.Dy()
+		for x, from := range columns {
+			px := desk
+			if inside && from >= 0 {
+				px = binary.LittleEndian.Uint32(was.Pix[at*was.Stride+from:])
+			}
+			binary.LittleEndian.PutUint32(row[4*x:], px)
+		}
+	}
 }
 
 // ink draws a part of the sheet, in shown pixels.
@@ -147,10 +209,6 @@ func (v *View) shift(to image.Point) {
 	}
 	seen := v.picture.Rect.Add(to)
 	kept := seen.Intersect(v.picture.Rect.Add(v.drawn))
-	if kept.Empty() {
-		v.ink(seen, to)
-		return
-	}
 	copyPixels(v.picture, kept.Sub(to), v.picture, kept.Min.Sub(v.drawn))
 	v.ink(image.Rect(seen.Min.X, seen.Min.Y, seen.Max.X, kept.Min.Y), to)
 	v.ink(image.Rect(seen.Min.X, kept.Max.Y, seen.Max.X, seen.Max.Y), to)

@@ -86,6 +86,9 @@ func (o *Overview) Invalidate(hexes ...hex.Hex) {
 	}
 }
 
+// Bounds is that of the picture, which need not be up to date for it.
+func (o *Overview) Bounds() image.Rectangle { return o.image.Rect }
+
 // Image is the picture, brought up to date.
 func (o *Overview) Image() *image.RGBA {
 	if o.stale {

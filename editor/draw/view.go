@@ -21,11 +21,13 @@ type View struct {
 	drawing *drawing
 	camera  Camera
 	picture *image.RGBA
-	bare    *image.RGBA // the picture without what lies over the map, while the view is layered
-	drawn   image.Point // the origin they were drawn for
-	stale   bool        // all of them is to be drawn anew
-	worn    damage      // parts of the bare picture to be drawn anew
-	dirty   damage      // parts of the picture
+	bare    *image.RGBA       // the picture without what lies over the map, while the view is layered
+	drawn   image.Point       // the origin they were drawn for
+	size    float64           // and the size of hexes; 0 while nothing was drawn
+	awaited []image.Rectangle // bands of the sheet that are still to be drawn, after all of it was stale
+	stale   bool              // all of them is to be drawn anew
+	worn    damage            // parts of the bare picture to be drawn anew
+	dirty   damage            // parts of the picture
 	scratch bands
 	afloat  afloat
 
@@ -71,7 +73,7 @@ func (v *View) ShowInstead(b *model.HexBoard, hexes ...hex.Hex) {
 func (v *View) Resize(w, h int) {
 	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.picture.Rect {
 		v.picture = image.NewRGBA(r)
-		v.stale = true
+		v.stale, v.size = true, 0
 	}
 }
 
@@ -84,7 +86,7 @@ func (v *View) Sleep() {
 	v.asleep, v.awake = true, v.camera
 	v.SetCamera(Camera{Size: ladder[0].size()})
 	clear(v.drawing.compositions)
-	v.picture = &image.RGBA{Rect: v.picture.Rect}
+	v.picture, v.size = &image.RGBA{Rect: v.picture.Rect}, 0
 	v.bare = image.NewRGBA(image.Rectangle{})
 	v.stale = true
 }

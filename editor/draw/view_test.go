@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -74,7 +75,7 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 		over, options := Highlights{}, Options{}
 		var areas []Area
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
-			switch rapid.IntRange(0, 10).Draw(t, "step") {
+			switch rapid.IntRange(0, 11).Draw(t, "step") {
 			case 0:
 				h := anyHex.Draw(t, "painted")
 				b.SetTerrain(h, rapid.SampledFrom(model.Terrains()).Draw(t, "terrain"))
@@ -124,6 +125,11 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 			case 9:
 				options.Palette = rapid.SampledFrom([]string{"", "contrast", "gray"}).Draw(t, "palette")
 				v.SetOptions(options)
+			case 11:
+				left := rapid.IntRange(0, 7).Draw(t, "bands")
+				if _, done := v.ImageUntil(func() bool { left--; return left <= 0 }); !done && left > 0 {
+					t.Fatalf("it stopped before it was late")
+				}
 			}
 		}
 		got, want := v.Image(), fresh(b.Clone(), w, h, v.Camera(), options, over, areas...)
@@ -276,4 +282,36 @@ func TestALongSessionKeepsNoGroundThatIsNoLongerThere(t *testing.T) {
 	fresh.Resize(301, 203)
 	fresh.SetCamera(v.Camera())
 	assert.Equal(t, fresh.Image().Pix, v.Image().Pix)
+}
+
+func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
+	b := sampleBoard(36, 22)
+	v := NewView(b)
+	defer v.drawing.close()
+	v.Resize(600, 400)
+	v.SetCamera(v.Fit())
+	late := func() bool { return true }
+	before := image.NewRGBA(v.Image().Rect)
+	copy(before.Pix, v.Image().Pix)
+	v.SetCamera(v.ZoomAt(300, 200, 2))
+	m, done := v.ImageUntil(late)
+	require.False(t, done)
+	share := v.Camera().Size / v.Fit().Size
+	require.Greater(t, share, 1.5)
+	for y := 300; y < 400; y += 7 { // not drawn yet
+		for x := 0; x < 600; x += 7 {
+			at := image.Pt(300+int(math.Floor((float64(x)+0.5-300)/share)), 200+int(math.Floor((float64(y)+0.5-200)/share)))
+			near := false
+			for _, d := range []image.Point{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
+				near = near || before.At(at.X+d.X, at.Y+d.Y) == m.At(x, y)
+			}
+			require.Truef(t, near, "%d, %d", x, y)
+		}
+	}
+	for calls := 1; !done; calls++ {
+		require.Less(t, calls, 20, "each call draws something")
+		_, done = v.ImageUntil(late)
+	}
+	whole := fresh(b, 600, 400, v.Camera(), Options{}, Highlights{})
+	assert.Empty(t, difference(m, whole))
 }
