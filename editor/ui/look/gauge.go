@@ -1,0 +1,131 @@
+package look
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/image/math/fixed"
+)
+
+// Gauge tells how large texts are, just as the window library does. The library makes
+// what shaping needs of a face anew for each text, which takes many times as long as
+// the shaping itself, and forgets what it found: after a minute, and of all texts when
+// the interface is shown larger or smaller. It may be asked from any goroutine.
+type Gauge struct {
+	mutex   sync.Mutex // over all below
+	shaper  shaping.HarfbuzzShaper
+	parts   shaping.Segmenter
+	faces   map[fyne.Resource]*font.Face
+	heights map[gauged]extent // of faces at a size
+	known   map[gauged]extent
+}
+
+// gauged is a text in a face; for the height of a face without a text.
+type gauged struct {
+	text   string
+	size   float32
+	style  fyne.TextStyle
+	source fyne.Resource
+}
+
+// extent is how large a text is, and how far its baseline lies below its top.
+type extent struct {
+	size fyne.Size
+	base float32
+}
+
+// mostGauged is how many texts are remembered.
+const mostGauged = 16384
+
+// Measure is the size of a text in device-independent pixels, and how far its baseline
+// lies below its top. source is a face other than that of the style; nil for none. What
+// is not all in a face of the window's own is asked of other, which is the library.
+func (g *Gauge) Measure(text string, size float32, style fyne.TextStyle, source fyne.Resource,
+	other func(string, float32, fyne.TextStyle, fyne.Resource) (fyne.Size, float32),
+) (fyne.Size, float32) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	key := gauged{text, size, style, source}
+	e, ok := g.known[key]
+	if !ok {
+		if e, ok = g.gauge(key); !ok {
+			e.size, e.base = other(text, size, style, source)
+		}
+		if len(g.known) >= mostGauged || g.known == nil {
+			g.known = map[gauged]extent{}
+		}
+		g.known[key] = e
+	}
+	return e.size, e.base
+}
+
+// gauge measures a text in one of the window's own faces; false where it is in none.
+func (g *Gauge) gauge(k gauged) (e extent, ok bool) {
+	res := k.source
+	if res == nil {
+		if k.style.Monospace || k.style.Symbol {
+			return e, false
+		}
+		res = Theme{}.Font(k.style)
+	} else if res != fontTitle {
+		return e, false
+	}
+	if k.text == "" || strings.ContainsAny(k.text, "\r\t") {
+		return e, false
+	}
+	face := g.face(res)
+	runes := []rune(k.text)
+	for _, r := range runes {
+		if _, has := face.NominalGlyph(r); !has {
+			return e, false
+		}
+	}
+	e = g.height(face, res, k.size)
+	in := shaping.Input{Text: runes, RunEnd: len(runes), Direction: di.DirectionLTR, Face: face, Size: in26(k.size)}
+	for _, part := range g.parts.Split(in, oneFace{face}) {
+		e.size.Width += from26(g.shaper.Shape(part).Advance)
+	}
+	return e, true
+}
+
+// face is a face of the window, read once.
+func (g *Gauge) face(res fyne.Resource) *font.Face {
+	f := g.faces[res]
+	if f == nil {
+		var err error
+		if f, err = font.ParseTTF(bytes.NewReader(res.Content())); err != nil {
+			panic("look: a built-in font cannot be read: " + err.Error())
+		}
+		if g.faces == nil {
+			g.faces, g.heights = map[fyne.Resource]*font.Face{}, map[gauged]extent{}
+		}
+		g.faces[res] = f
+	}
+	return f
+}
+
+// height is that of a line of a face at a size.
+func (g *Gauge) height(face *font.Face, res fyne.Resource, size float32) extent {
+	key := gauged{size: size, source: res}
+	e, ok := g.heights[key]
+	if !ok {
+		line := g.shaper.Shape(shaping.Input{Text: []rune{' '}, RunEnd: 1, Direction: di.DirectionLTR, Face: face, Size: in26(size)}).LineBounds
+		e = extent{fyne.NewSize(0, from26(line.LineThickness())), from26(line.Ascent)}
+		g.heights[key] = e
+	}
+	return e
+}
+
+// oneFace is a face for all letters.
+type oneFace struct{ *font.Face }
+
+// ResolveFace is the face.
+func (f oneFace) ResolveFace(rune) *font.Face { return f.Face }
+
+func in26(f float32) fixed.Int26_6   { return fixed.Int26_6(float64(f) * 64) }
+func from26(f fixed.Int26_6) float32 { return float32(float64(f) / 64) }
