@@ -67,7 +67,8 @@ type App struct {
 	trace    *stateLog
 	exports  *exports
 	scaled   scaledWindow
-	copied   tool.Clipboard // that all maps opened in the window share
+	stage    *fyne.Container // all that the window shows
+	copied   tool.Clipboard  // that all maps opened in the window share
 }
 
 // New makes the editor's window and shows the start page in it.
@@ -84,7 +85,7 @@ func New(f fyne.App, o Options) *App {
 	if o.Page != nil {
 		show = o.Page.show
 	}
-	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Within: o.Page != nil, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
+	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Within: o.Page != nil, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
 		Notice: 300 * time.Millisecond, Now: time.Now})
 	go a.thumbs.Serve()
 	if o.Page != nil {
@@ -110,6 +111,7 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 		a.trace = &stateLog{out: o.Trace}
 	}
 	a.OpenWindow("Mapsheet")
+	a.stage = container.New(&bounded{canvas: a.Win.Canvas()}, container.NewStack())
 	a.head = newHeader(a)
 	a.Win.SetPadded(false)
 	a.Win.SetMaster()
@@ -180,11 +182,26 @@ func (a *App) Run() {
 
 // setContent shows something else in the window. A field that has the keyboard
 // learns that it is left.
+//
+// The window library is given one content for good: it lays another one out and
+// refreshes all of it several times, and draws every text anew.
 func (a *App) setContent(o fyne.CanvasObject) {
 	a.Win.Canvas().Unfocus()
 	a.Tips.Hide()
 	a.Tips.Window = kit.TipLayer()
-	a.Win.SetContent(container.New(bounded{a.Win.Canvas()}, o, a.Tips.Window))
+	look.Refill(a.stage, o, a.Tips.Window)
+	if a.Win.Content() != a.stage {
+		a.Win.SetContent(a.stage)
+	}
+}
+
+// unseen does something while the window library finds nothing in the window: what is
+// shown it would lay out several times, and refresh once for each container around it.
+func (a *App) unseen(do func()) {
+	shown := a.stage.Objects
+	a.stage.Objects = []fyne.CanvasObject{container.NewStack()}
+	do()
+	look.Refill(a.stage, shown...)
 }
 
 // updateTitle says in the window's title what is open and whether it is saved.

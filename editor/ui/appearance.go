@@ -27,7 +27,7 @@ func (a *App) colours() string { return a.Fyne.Preferences().String(coloursKey) 
 // goes with it.
 func (a *App) useColours(palette string) {
 	a.Fyne.Preferences().SetString(coloursKey, palette)
-	a.Fyne.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(palette)})
+	a.unseen(func() { a.Fyne.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(palette)}) })
 	a.rebuild()
 }
 
@@ -122,33 +122,42 @@ func (a *App) rescale(from, to float64) {
 	}
 	before := a.Hands.Scale(from)
 	after := a.Hands.Scale(to)
-	if r, ok := c.(interface{ Resize(fyne.Size) }); ok { // else the window library makes the window as many times as large
-		f := float32(before / after)
-		r.Resize(fyne.NewSize(float32(math.Floor(float64(c.Size().Width*f))), float32(math.Floor(float64(c.Size().Height*f)))))
-	}
-	look.ForgetIcons()
-	a.Fyne.Settings().SetTheme(look.Theme{Scheme: look.Now()}) // the window library looks at the scale anew
-	if now, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 1000)); now > 0 {
-		units := func(pixels int) float32 { return (float32(pixels) - 0.5) * 1000 / float32(now) } // it rounds up
-		a.Win.Resize(fyne.NewSize(units(width), units(height)))
-	}
+	a.unseen(func() {
+		if r, ok := c.(interface{ Resize(fyne.Size) }); ok { // else the window library makes the window as many times as large
+			f := float32(before / after)
+			r.Resize(fyne.NewSize(float32(math.Floor(float64(c.Size().Width*f))), float32(math.Floor(float64(c.Size().Height*f)))))
+		}
+		a.Fyne.Settings().SetTheme(look.Theme{Scheme: look.Now()}) // the window library looks at the scale anew
+		if now, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 1000)); now > 0 {
+			units := func(pixels int) float32 { return (float32(pixels) - 0.5) * 1000 / float32(now) } // it rounds up
+			a.Win.Resize(fyne.NewSize(units(width), units(height)))
+		}
+	})
+	look.RedrawIcons()
 	a.scaled = scaledWindow{width, height, c.Size()}
 }
 
 // bounded is a layout that lays objects over one another. It asks for no more
 // room than a small window has, whatever the scale: the window library makes the
 // window as large as is asked for, beyond the screen if need be.
-type bounded struct{ canvas fyne.Canvas }
+type bounded struct {
+	canvas fyne.Canvas
+	least  fyne.Size // of the first object, when they were laid out last
+}
 
 // smallWidth and smallHeight are the least size of the window, in pixels.
 const smallWidth, smallHeight = 960, 600
 
-func (b bounded) MinSize(objects []fyne.CanvasObject) fyne.Size {
+// MinSize is asked for in every frame.
+func (b *bounded) MinSize([]fyne.CanvasObject) fyne.Size {
 	unit, _ := b.canvas.PixelCoordinateForPosition(fyne.NewPos(1000, 0))
-	return objects[0].MinSize().Min(fyne.NewSize(smallWidth*1000/float32(max(unit, 1)), smallHeight*1000/float32(max(unit, 1))))
+	return b.least.Min(fyne.NewSize(smallWidth*1000/float32(max(unit, 1)), smallHeight*1000/float32(max(unit, 1))))
 }
 
-func (b bounded) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+// Layout gives each all the room. The window library has it done anew where the first
+// needs another size.
+func (b *bounded) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	b.least = objects[0].MinSize()
 	for _, o := range objects {
 		o.Move(fyne.Position{})
 		o.Resize(size)

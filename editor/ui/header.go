@@ -81,8 +81,7 @@ func (h *header) update() {
 		for _, t := range tabs {
 			objects = append(objects, t)
 		}
-		h.row.Objects = objects
-		h.row.Refresh()
+		look.Refill(h.row, objects...)
 	}
 }
 

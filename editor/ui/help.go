@@ -15,7 +15,7 @@ import (
 
 // showAbout says what the program is.
 func showAbout(d *desk.Desk, version string) {
-	picture := canvas.NewImageFromResource(look.Logo())
+	picture := look.NewIcon(look.Logo())
 	picture.FillMode = canvas.ImageFillContain
 	picture.SetMinSize(fyne.NewSize(96, 96))
 	words := container.New(look.FixedWidth(380), container.NewVBox(

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -34,9 +33,7 @@ func (e *editor) arrange() {
 	if e.panels.side {
 		middle = e.sideSplit.Around(middle, e.mode.sideColumn())
 	}
-	e.body.Objects = []fyne.CanvasObject{middle}
-	e.body.Layout.Layout(e.body.Objects, e.body.Size())
-	canvas.Refresh(e.body) // where it lies, and not all that lies in it
+	look.Refill(e.body, middle)
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
 		e.folds[i].SetSelected(on)
 	}

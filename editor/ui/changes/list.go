@@ -217,7 +217,7 @@ const (
 // newRow is a tick, a text, a bar with its whisker, and figures.
 func newRow() fyne.CanvasObject {
 	ink := look.Now().Ink
-	box, tick := canvas.NewRectangle(color.Transparent), canvas.NewImageFromResource(nil)
+	box, tick := canvas.NewRectangle(color.Transparent), look.NewIcon(nil)
 	box.StrokeWidth = 1
 	text, figures := look.Line(" ", ink, theme.TextSize()), look.Line(" ", ink, theme.TextSize())
 	zero, bar, whisker := canvas.NewRectangle(look.Now().Rule), canvas.NewRectangle(ink), canvas.NewRectangle(ink)

@@ -402,7 +402,7 @@ func (d *fileDialog) finish(path string) {
 }
 
 func newFileRow() fyne.CanvasObject {
-	sign := canvas.NewImageFromResource(nil)
+	sign := look.NewIcon(nil)
 	sign.SetMinSize(fyne.NewSize(18, 18))
 	return container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(container.NewBorder(nil, nil, sign, nil, look.Line(" ", look.Now().Ink, theme.TextSize())), 3, 8, 3, 8))
 }

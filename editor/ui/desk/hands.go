@@ -13,6 +13,7 @@ type Hands struct {
 	Show     func(*url.URL) error  // shows it with another program, and waits until that is known to work
 	Within   bool                  // files are those of the page that the window is in: no other program sees them
 	Patience time.Duration         // how long a task may take before the window says that it goes on
+	Frame    time.Duration         // how long a map draws before it shows how far it has come; 0 for as long as it takes
 	Pause    time.Duration         // how long a control must have been still before what it means is shown
 	Rest     time.Duration         // how long the pointer must have been still before it is told what is under it
 	Notice   time.Duration         // how long a question must have been seen before a key answers it; 0 for at once

@@ -30,7 +30,7 @@ import (
 type Form struct {
 	Bench  *panel.Bench
 	scroll *kit.Scroller
-	column *fyne.Container
+	column *column
 	items  map[string]*Item
 	order  []string // keys as last described
 	open   []*[]fyne.CanvasObject
@@ -60,9 +60,14 @@ func NewNarrow(b *panel.Bench) *Form { return padded(b, 0, 0, 8, 6) }
 
 func padded(b *panel.Bench, top, right, bottom, left float32) *Form {
 	f := &Form{Bench: b, items: map[string]*Item{}, unfolded: map[string]bool{}}
-	f.column = container.New(laidOut{layout.NewVBoxLayout(), b.Moved})
-	f.scroll = kit.NewScroller(look.Pad(f.column, top, right, bottom, left))
-	f.scroll.OnScrolled = func(fyne.Position) { b.Moved() }
+	f.column = newColumn(b.Moved)
+	f.scroll = kit.NewScroller(look.Pad(f.column.box, top, right, bottom, left))
+	f.column.scroll = f.scroll
+	f.scroll.OnScrolled = func(fyne.Position) {
+		f.column.choose()
+		b.Moved()
+	}
+	f.scroll.OnSeen = f.column.choose
 	return f
 }
 
@@ -103,7 +108,13 @@ func (f *Form) Show(describe func()) {
 	f.open = []*[]fyne.CanvasObject{&objects}
 	describe()
 	f.open = nil
-	f.fill(f.column, objects)
+	var controls []fyne.CanvasObject
+	for _, key := range f.order {
+		if it := f.items[key]; it.Focus != nil {
+			controls = append(controls, it.Object)
+		}
+	}
+	f.column.fill(objects, controls)
 	f.drop()
 	f.Bench.Shown()
 }
@@ -133,8 +144,7 @@ func (f *Form) drop() {
 // fill gives a container its objects, where they are others than it has.
 func (f *Form) fill(box *fyne.Container, objects []fyne.CanvasObject) {
 	if !slices.Equal(box.Objects, objects) {
-		box.Objects = objects
-		box.Refresh()
+		look.Refill(box, objects...)
 	}
 }
 

@@ -48,6 +48,7 @@ func (f *Form) Markdown(key, label, hint string, lines int, now string, set func
 // FocusOn gives the control of a key the keyboard.
 func (f *Form) FocusOn(key string) {
 	if it := f.items[key]; it != nil && it.Focus != nil {
+		f.column.hold(it.Object)
 		f.Bench.Focus(it.Focus) // the driver does not know the canvas of what was never drawn
 	}
 }

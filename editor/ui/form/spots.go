@@ -21,7 +21,7 @@ func (f *Form) Spots() map[string]fyne.Position {
 		where[o] = at.AddXY(o.Size().Width/2, o.Size().Height/2)
 		switch c := o.(type) {
 		case *fyne.Container:
-			for _, inner := range c.Objects {
+			for _, inner := range kit.PartsOf(c) {
 				walk(inner, at.Add(inner.Position()))
 			}
 		case *kit.Tile:
@@ -35,19 +35,4 @@ func (f *Form) Spots() map[string]fyne.Position {
 		}
 	}
 	return out
-}
-
-// laidOut is a layout that says when it has laid objects out.
-type laidOut struct {
-	layout fyne.Layout
-	done   func()
-}
-
-// MinSize is the layout's.
-func (l laidOut) MinSize(objects []fyne.CanvasObject) fyne.Size { return l.layout.MinSize(objects) }
-
-// Layout lays the objects out and says so.
-func (l laidOut) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.layout.Layout(objects, size)
-	l.done()
 }

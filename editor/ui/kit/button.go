@@ -225,7 +225,7 @@ func Rove(buttons []*Button, perLine int) {
 
 // CreateRenderer draws the button.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
+	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent), image: look.NewIcon(nil),
 		text: canvas.NewText("", look.Now().Ink), key: canvas.NewText("", look.Now().Faded)}
 	if b.Look != Tab {
 		r.ground.CornerRadius = 3

@@ -151,7 +151,7 @@ const (
 // CreateRenderer draws the tab.
 func (t *DocumentTab) CreateRenderer() fyne.WidgetRenderer {
 	r := &documentTabRenderer{t: t, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent),
-		edge: canvas.NewRectangle(look.Now().Rule), under: canvas.NewRectangle(color.Transparent), text: look.Title("", 17), cross: canvas.NewImageFromResource(look.Icon("close", look.Now().Faded))}
+		edge: canvas.NewRectangle(look.Now().Rule), under: canvas.NewRectangle(color.Transparent), text: look.Title("", 17), cross: look.NewIcon(look.Icon("close", look.Now().Faded))}
 	r.under.CornerRadius = 3
 	r.Refresh()
 	return r

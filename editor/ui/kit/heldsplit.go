@@ -18,8 +18,9 @@ type HeldSplit struct {
 	Want       float32        // size of the part held, as it was chosen; 0 for the share
 	Most       func() float32 // what the part held has a use for; nil for any size
 	Split      *container.Split
-	length     float32 // of the whole, when it was last laid out
-	given      float64 // the split's offset then: another one was dragged
+	length     float32   // of the whole, when it was last laid out
+	least      fyne.Size // that the split needed then
+	given      float64   // the split's offset then: another one was dragged
 }
 
 // mostHeld is how much of the whole the part held may take.
@@ -41,7 +42,7 @@ func (h *HeldSplit) Remember(p fyne.Preferences) {
 // Around puts the two parts into the split.
 func (h *HeldSplit) Around(first, second fyne.CanvasObject) fyne.CanvasObject {
 	h.Want = h.Size()
-	h.length = 0
+	h.length, h.least = 0, fyne.Size{}
 	if h.Horizontal {
 		h.Split = container.NewHSplit(first, second)
 	} else {
@@ -82,11 +83,19 @@ func (h *HeldSplit) ofHeld(offset float64) float64 {
 	return 1 - offset
 }
 
-// MinSize is the split's.
-func (h *HeldSplit) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+// MinSize is the split's when it was laid out last. The window library asks all containers
+// around all that lies in the split in every frame, and has it laid out anew where what it
+// needs has changed.
+func (h *HeldSplit) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	if h.least.IsZero() {
+		return objects[0].MinSize()
+	}
+	return h.least
+}
 
 // Layout gives the part held its size, and the other the rest.
 func (h *HeldSplit) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	h.least = objects[0].MinSize()
 	before := h.Split.Offset
 	length := size.Height
 	if h.Horizontal {

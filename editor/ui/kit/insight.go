@@ -60,6 +60,15 @@ func ScrolledIn(o fyne.CanvasObject) (scroll *Scroller, top float32) {
 	return scroll, top
 }
 
+// PartsOf is what lies in a container, what it does not hold for the while that it is out
+// of sight too.
+func PartsOf(c *fyne.Container) []fyne.CanvasObject {
+	if l, ok := c.Layout.(interface{ All() []fyne.CanvasObject }); ok {
+		return l.All()
+	}
+	return c.Objects
+}
+
 // ScrollAround finds an object in a tree, the innermost column around it that
 // can be scrolled, nil where none can, and how far down in that column it lies.
 // The driver knows the place only of what has been drawn.
@@ -70,7 +79,7 @@ func ScrollAround(tree, o fyne.CanvasObject) (scroll *Scroller, top float32, fou
 	var parts []fyne.CanvasObject
 	switch t := tree.(type) {
 	case *fyne.Container:
-		parts = t.Objects
+		parts = PartsOf(t)
 	case *Scroller:
 		if scroll, top, found = ScrollAround(t.Content, o); found && scroll == nil {
 			scroll = t

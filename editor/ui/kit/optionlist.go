@@ -80,7 +80,7 @@ func (l *OptionList) move(k fyne.KeyName) bool {
 
 // newOptionRow is a ground, a tick, a text and a detail.
 func newOptionRow() fyne.CanvasObject {
-	tick := canvas.NewImageFromResource(nil)
+	tick := look.NewIcon(nil)
 	tick.SetMinSize(fyne.NewSize(16, 16))
 	text, detail := look.Line(" ", look.Now().Ink, theme.TextSize()), look.Line(" ", look.Now().Faded, theme.CaptionTextSize())
 	return container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(container.NewBorder(nil, nil, tick, detail, text), 4, 8, 4, 8))

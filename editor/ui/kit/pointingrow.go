@@ -26,7 +26,7 @@ type PointingRow struct {
 // NewPointingRow is a row so far to the right. hide ends what Lights begins; keys
 // and letters go to onKey and onRune.
 func NewPointingRow(indent float32, hide func(), onKey func(fyne.KeyName), onRune func(rune)) *PointingRow {
-	r := &PointingRow{hide: hide, onKey: onKey, onRune: onRune, ground: canvas.NewRectangle(look.Now().Paper), mark: canvas.NewImageFromResource(nil),
+	r := &PointingRow{hide: hide, onKey: onKey, onRune: onRune, ground: canvas.NewRectangle(look.Now().Paper), mark: look.NewIcon(nil),
 		text: widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyleParagraph}), Remark: look.Line("", look.Now().Ink, theme.TextSize())}
 	r.ground.CornerRadius = 3
 	r.mark.SetMinSize(fyne.NewSize(rowMark, rowMark))

@@ -167,7 +167,7 @@ func DiePicture(n int, c color.NRGBA, side float32) *canvas.Image {
 		fmt.Fprintf(&b, `<circle cx="%d" cy="%d" r="3.9" fill="%s"/>`, p[0]*10, p[1]*10, tone)
 	}
 	b.WriteString("</svg>")
-	m := canvas.NewImageFromResource(fyne.NewStaticResource(fmt.Sprintf("die-%d-%s.svg", n, tone), []byte(b.String())))
+	m := look.NewIcon(fyne.NewStaticResource(fmt.Sprintf("die-%d-%s.svg", n, tone), []byte(b.String())))
 	m.FillMode = canvas.ImageFillContain
 	m.SetMinSize(fyne.NewSquareSize(side))
 	return m

@@ -18,7 +18,10 @@ func faster(e *fyne.ScrollEvent) *fyne.ScrollEvent {
 }
 
 // Scroller is a column that the wheel scrolls.
-type Scroller struct{ container.Scroll }
+type Scroller struct {
+	container.Scroll
+	OnSeen func() // told that another part may be in sight, but by the wheel or the bar; nil for nothing
+}
 
 // NewScroller is a column around what it scrolls.
 func NewScroller(content fyne.CanvasObject) *Scroller {
@@ -26,6 +29,36 @@ func NewScroller(content fyne.CanvasObject) *Scroller {
 	s.Direction, s.Content = container.ScrollVerticalOnly, content
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// Resize is called by the window library.
+func (s *Scroller) Resize(size fyne.Size) {
+	s.Scroll.Resize(size)
+	s.seen()
+}
+
+// ScrollToOffset, ScrollToTop and ScrollToBottom bring another part in sight.
+func (s *Scroller) ScrollToOffset(p fyne.Position) {
+	s.Scroll.ScrollToOffset(p)
+	s.seen()
+}
+
+// ScrollToTop shows the beginning.
+func (s *Scroller) ScrollToTop() {
+	s.Scroll.ScrollToTop()
+	s.seen()
+}
+
+// ScrollToBottom shows the end.
+func (s *Scroller) ScrollToBottom() {
+	s.Scroll.ScrollToBottom()
+	s.seen()
+}
+
+func (s *Scroller) seen() {
+	if s.OnSeen != nil {
+		s.OnSeen()
+	}
 }
 
 // Scrolled is a turn of the wheel.

@@ -151,6 +151,17 @@ func TightColumn(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(1), objects...)
 }
 
+// Refill puts other objects into a container, lays them out and has them drawn. They are
+// not told to refresh themselves, as the container's own Refresh would tell each of them
+// and all that lies in it: they show what they have to say already.
+func Refill(c *fyne.Container, objects ...fyne.CanvasObject) {
+	c.Objects = objects
+	if c.Layout != nil {
+		c.Layout.Layout(objects, c.Size())
+	}
+	canvas.Refresh(c)
+}
+
 // Show shows an object, or with false hides it.
 func Show(o fyne.CanvasObject, on bool) {
 	if on {

@@ -4,8 +4,10 @@ import (
 	"embed"
 	"fmt"
 	"image/color"
+	"runtime"
 	"strings"
 	"sync"
+	"weak"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -31,9 +33,29 @@ func SetImage(m *canvas.Image, res fyne.Resource) {
 	}
 }
 
-// ForgetIcons has every picture drawn anew: a control that shows one again, shows
-// it as sharp as the scale is by then.
-func ForgetIcons() { iconCache.Clear() }
+// icons is the pictures that are drawn by the window library, for as long as anything
+// else has a use for them.
+var icons sync.Map // weak.Pointer[canvas.Image] -> true
+
+// NewIcon is a picture that stays sharp, whatever the scale of the window; nil for
+// none yet.
+func NewIcon(res fyne.Resource) *canvas.Image {
+	m := canvas.NewImageFromResource(res)
+	of := weak.Make(m)
+	icons.Store(of, true)
+	runtime.AddCleanup(m, func(of weak.Pointer[canvas.Image]) { icons.Delete(of) }, of)
+	return m
+}
+
+// RedrawIcons has every such picture drawn anew, as sharp as the scale is now.
+func RedrawIcons() {
+	icons.Range(func(of, _ any) bool {
+		if m := of.(weak.Pointer[canvas.Image]).Value(); m != nil {
+			canvas.Refresh(m)
+		}
+		return true
+	})
+}
 
 // Icon is one of the drawn pictures under icons/ in a colour. The files are
 // drawn in black, which the colour replaces in lines and areas alike.

@@ -28,7 +28,7 @@ type Minimap struct {
 	widget.BaseWidget
 	view     *View
 	corner   Corner
-	Content  fyne.CanvasObject // it, or the button that brings it back, in the corner
+	Content  *fyne.Container // it, or the button that brings it back, in the corner
 	overview *draw.Overview
 	raster   *canvas.Raster
 	ground   *canvas.Rectangle
@@ -127,7 +127,7 @@ func (n *Minimap) arrange() {
 	}
 	n.fold.Refresh()
 	n.refit()
-	n.Content.Refresh()
+	look.Refill(n.Content, n.Content.Objects...)
 }
 
 // Unfolded reports whether the minimap is wanted, in sight or not.
@@ -184,7 +184,7 @@ func (n *Minimap) Follow() {
 
 // placeFrame draws the frame.
 func (n *Minimap) placeFrame() {
-	picture := n.overview.Image().Rect
+	picture := n.overview.Bounds()
 	if picture.Empty() {
 		return
 	}
@@ -208,7 +208,7 @@ func (n *Minimap) generate(w, h int) image.Image {
 // goTo moves the map so that what lies at a place of the minimap is in its
 // middle.
 func (n *Minimap) goTo(p fyne.Position) {
-	m, picture := n.view, n.overview.Image().Rect
+	m, picture := n.view, n.overview.Bounds()
 	at, size := p.Subtract(n.raster.Position()), n.raster.Size()
 	if size.Width == 0 || size.Height == 0 {
 		return

@@ -3,6 +3,7 @@ package mapview
 import (
 	"image"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -68,6 +69,10 @@ type View struct {
 	cursor *hexCursor // nil while it is not shown
 	byKeys bool       // the cursor was moved after the pointer
 
+	// Frame is how long the map draws before it shows how far it has come; 0 for as long
+	// as it takes.
+	Frame time.Duration
+
 	Mods    func() fyne.KeyModifier // the modifier keys that are held down
 	pointer fyne.Position
 	over    bool
@@ -106,7 +111,15 @@ func (m *View) generate(w, h int) image.Image {
 		m.scale = float64(w) / float64(width)
 	}
 	m.resizeView(w, h)
-	return m.view.Image()
+	if m.Frame == 0 {
+		return m.view.Image()
+	}
+	end := time.Now().Add(m.Frame)
+	picture, done := m.view.ImageUntil(func() bool { return time.Now().After(end) })
+	if !done {
+		m.raster.Refresh() // the next frame goes on
+	}
+	return picture
 }
 
 func (m *View) resizeView(w, h int) {

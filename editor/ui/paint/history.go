@@ -108,7 +108,7 @@ type historyRow struct {
 }
 
 func newHistoryRow() fyne.CanvasObject {
-	r := historyRow{ground: canvas.NewRectangle(look.Now().Sheet), mark: canvas.NewImageFromResource(nil),
+	r := historyRow{ground: canvas.NewRectangle(look.Now().Sheet), mark: look.NewIcon(nil),
 		text: canvas.NewText(" ", look.Now().Ink), when: canvas.NewText(" ", look.Now().Faded)}
 	r.mark.SetMinSize(fyne.NewSize(14, 14))
 	r.text.TextSize, r.when.TextSize = theme.TextSize(), theme.CaptionTextSize()

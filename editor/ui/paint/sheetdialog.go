@@ -137,7 +137,7 @@ func (d *sheetDialog) show(says string, found diag.List) {
 
 // reportRow is a sentence behind a mark.
 func reportRow(mark fyne.Resource, text string) fyne.CanvasObject {
-	m := canvas.NewImageFromResource(mark)
+	m := look.NewIcon(mark)
 	m.FillMode = canvas.ImageFillContain
 	m.SetMinSize(fyne.NewSize(18, 18))
 	words := look.Pad(look.Prose(text), -5, -5, -5, -7)

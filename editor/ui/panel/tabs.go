@@ -167,12 +167,13 @@ func (t *Tabs) Choose(i int) {
 // put lays the chosen panel under the tabs.
 func (t *Tabs) put() {
 	t.mark()
-	t.Body.Objects = []fyne.CanvasObject{t.Shown().Content()}
-	t.tools.Objects = nil
+	look.Refill(t.Body, t.Shown().Content())
+	var tools []fyne.CanvasObject
 	if p, ok := t.Shown().(toolbar); ok {
-		t.tools.Objects = look.Centred(p.Tools())
+		tools = look.Centred(p.Tools())
 	}
-	t.Content.Refresh()
+	look.Refill(t.tools, tools...)
+	look.Refill(t.Content, t.Content.Objects...)
 }
 
 // leave tells the chosen panel that it goes out of sight. What it showed on

@@ -52,7 +52,7 @@ func (d *Dice) Update() {
 	for n := 1; n <= die; n++ {
 		row.Add(d.tile(d.box.Picture(n, look.Now().Faded, dieTile), fmt.Sprintf("die:%d", n), fmt.Sprintf("Set the next die: %d", n), func() { c.setDice(append(c.Session.Dice(), n)...) }))
 	}
-	chance := canvas.NewImageFromResource(look.Icon("dice", look.Now().Faded))
+	chance := look.NewIcon(look.Icon("dice", look.Now().Faded))
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
 	row.Add(d.tile(chance, "chance", "Leave the next dice to chance", func() { c.setDice() }))
 	d.Content.Add(row)

@@ -189,7 +189,7 @@ func (p *Timeline) Choose(i int) {
 }
 
 func (p *Timeline) newRow() fyne.CanvasObject {
-	mark := canvas.NewImageFromResource(nil)
+	mark := look.NewIcon(nil)
 	mark.SetMinSize(fyne.NewSize(14, 14))
 	body := container.NewBorder(nil, nil, container.NewCenter(mark), nil, look.Line(" ", look.Now().Ink, theme.TextSize()))
 	return kit.NewUnderPointer(container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(body, 1, 8, 1, 8)))

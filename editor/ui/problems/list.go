@@ -101,7 +101,7 @@ func fixPlace(row float32) (x, width float32) {
 }
 
 func newRow(p *Panel) *rowView {
-	r := &rowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), sign: canvas.NewImageFromResource(nil),
+	r := &rowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), sign: look.NewIcon(nil),
 		text: look.Line(" ", look.Now().Ink, theme.TextSize()), where: look.Caption(" ")}
 	r.fix = kit.NewButton("", "", func() { p.fix(r.row) })
 	r.fix.Look, r.fix.Tight, r.fix.Wide = kit.Framed, true, true

@@ -37,7 +37,7 @@ type forceRowView struct {
 }
 
 func newForceRow(p *Forces) *forceRowView {
-	v := &forceRowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), arrow: canvas.NewImageFromResource(nil),
+	v := &forceRowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), arrow: look.NewIcon(nil),
 		counter: mapview.NewCounterImage(RowCounter), text: look.Line("", look.Now().Ink, theme.TextSize()), detail: look.Line("", look.Now().Faded, theme.CaptionTextSize())}
 	v.ExtendBaseWidget(v)
 	return v

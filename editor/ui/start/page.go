@@ -107,7 +107,7 @@ func (p *Page) Resume(tour bool) {
 // buildRail is the left column: the name of the program, how to begin, and the
 // recent files.
 func (p *Page) buildRail() fyne.CanvasObject {
-	picture := canvas.NewImageFromResource(look.Logo())
+	picture := look.NewIcon(look.Logo())
 	picture.FillMode = canvas.ImageFillContain
 	picture.SetMinSize(fyne.NewSize(48, 48))
 	name := container.NewBorder(nil, nil, picture, nil,
@@ -152,7 +152,7 @@ func (p *Page) showAgain() {
 // buildMain is the right part: recovered work, the search and the cards.
 func (p *Page) buildMain(systems []rules.System, pictures *miniature.Drawer) fyne.CanvasObject {
 	p.search = kit.NewField("Search: a name, a side, a year")
-	lens := canvas.NewImageFromResource(look.Icon("search", look.Now().Faded))
+	lens := look.NewIcon(look.Icon("search", look.Now().Faded))
 	lens.FillMode = canvas.ImageFillContain
 	lens.SetMinSize(fyne.NewSize(18, 18))
 	p.search.ActionItem = look.Pad(lens, 0, 0, 0, 6)

@@ -83,7 +83,7 @@ func (r *RecentRow) TypedRune(c rune) {
 
 // CreateRenderer draws the row.
 func (r *RecentRow) CreateRenderer() fyne.WidgetRenderer {
-	d := &recentRenderer{r: r, ground: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
+	d := &recentRenderer{r: r, ground: canvas.NewRectangle(color.Transparent), image: look.NewIcon(nil),
 		name: look.Line(r.file.Title, look.Now().Ink, theme.TextSize()), where: look.Caption("")}
 	d.name.TextStyle.Bold = true
 	d.ground.CornerRadius = 3
