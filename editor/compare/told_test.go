@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/crc32"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,8 +16,10 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/rulestest"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -132,4 +136,53 @@ func TestDifferencesAreToldAsTheyWere(t *testing.T) {
 		}
 	}
 	golden.Assert(t, got.String(), "told.txt")
+}
+
+// spoiled is a scenario in which chance changed a few things.
+func spoiled(t *testing.T, id string, seed uint64) *model.Scenario {
+	t.Helper()
+	s := open(t, id).Clone()
+	for n := range 1 + seed%3 {
+		rulestest.Spoil(s, 100*seed+n)
+	}
+	return s
+}
+
+// What is told of scenarios of each system that chance changed, and what becomes of two of
+// them, stays as it is.
+func TestWhatChanceChangedIsToldAsItWas(t *testing.T) {
+	var got strings.Builder
+	for _, id := range []string{"markova", "leuthen", "la-rothiere", "cowpens", "north-point"} {
+		base := open(t, id)
+		sys, err := systems.All().Of(base)
+		require.NoError(t, err)
+		sums := map[string]uint32{}
+		tell := func(of string, what ...any) {
+			text, err := json.Marshal(what)
+			require.NoError(t, err)
+			sums[of] = crc32.Update(sums[of], crc32.IEEETable, text)
+		}
+		for seed := range uint64(70) {
+			one, other := spoiled(t, id, seed), spoiled(t, id, seed+1000)
+			tell("what is told", compare.Diff(base, one, sys), compare.Diff(one, base, sys), compare.Diff(one, other, sys))
+			for take := range 2 {
+				n := take
+				merged, asked := compare.Merge(base, one, other, sys, func(compare.Conflict) compare.Choice {
+					n++
+					return []compare.Choice{compare.Ours, compare.Theirs}[n%2]
+				})
+				tell("what is asked", asked)
+				tell("what is merged", compare.Diff(base, merged, sys))
+			}
+			// Both changed what the first of them did, each in its way.
+			both := spoiled(t, id, seed)
+			rulestest.Spoil(both, seed+5000)
+			merged, asked := compare.Merge(base, one, both, sys, func(compare.Conflict) compare.Choice { return compare.Theirs })
+			tell("what is asked of two that began alike", asked, compare.Diff(one, merged, sys))
+		}
+		for _, of := range slices.Sorted(maps.Keys(sums)) {
+			fmt.Fprintf(&got, "%08x  %s, %s\n", sums[of], id, of)
+		}
+	}
+	golden.Assert(t, got.String(), "spoiled.txt")
 }

@@ -5,9 +5,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	stddraw "image/draw"
-	"image/png"
-	"io"
 	"math/rand/v2"
 	"path/filepath"
 	"testing"
@@ -45,6 +42,10 @@ func TestOverlaysAreDrawnAsTheyWere(t *testing.T) {
 
 func TestViewsAreDrawnAsTheyWere(t *testing.T) {
 	same(t, "views", func(g *gallery) { g.views(t) })
+}
+
+func TestPrintsAreDrawnAsTheyWere(t *testing.T) {
+	same(t, "prints", func(g *gallery) { g.prints() })
 }
 
 // same holds a gallery against the digests that were kept of it.
@@ -155,7 +156,7 @@ func (g *gallery) maps(t *testing.T) {
 		var written bytes.Buffer
 		s := file.Scenario
 		require.NoError(t, EncodePNG(&written, s.Hexes(), SetUp(s), 11, Options{}, nil))
-		g.Show("written "+info.ID, decoded(t, &written))
+		g.Show("written "+info.ID, drawtest.Decoded(t, &written))
 	}
 	for _, width := range []int{90, 300, 1000, 2500, 9000} {
 		size := SizeForWidth(boards[0].board, width)
@@ -165,17 +166,7 @@ func (g *gallery) maps(t *testing.T) {
 	var file bytes.Buffer
 	ground := Picture(boards[0].board, 9, Options{})
 	require.NoError(t, paint.WritePNGOver(&file, Picture(boards[0].board, 9, Options{}.With(Hidden, LineLayer)), ground))
-	g.Show("written over another", decoded(t, &file))
-}
-
-// decoded is the picture of a PNG.
-func decoded(t *testing.T, file io.Reader) *image.RGBA {
-	t.Helper()
-	m, err := png.Decode(file)
-	require.NoError(t, err)
-	out := image.NewRGBA(m.Bounds())
-	stddraw.Draw(out, out.Rect, m, m.Bounds().Min, stddraw.Src)
-	return out
+	g.Show("written over another", drawtest.Decoded(t, &file))
 }
 
 // motifs shows what the map is put together of.
@@ -415,5 +406,25 @@ func (g *gallery) views(t *testing.T) {
 		px, py := v.PixelAt(hex.Point{X: 4.2, Y: 17})
 		g.Say("places and pixels", x, y, px, py, fmt.Sprintf("%.3f", v.PointAt(71, 33)))
 		v.drawing.close()
+	}
+}
+
+// prints shows what is drawn on canvases, of whole maps and of parts of them.
+func (g *gallery) prints() {
+	boards := []struct {
+		name  string
+		board *model.HexBoard
+	}{{"country", sampleBoard(9, 7)}, {"wild", wildBoard(8, 6)}, {"hills", hillBoard()}}
+	for i, b := range boards {
+		areas := []Area{{Hexes: hex.Disk(b.board.Grid, hex.Hex{Col: 3, Row: 3}, 1).List(), Ink: night, Label: "reserve"}}
+		for _, l := range Layers() {
+			p := NewPrint(b.board, nil, areas, Options{Palette: paint.Palettes()[i].ID}.With(Hidden, l))
+			g.Draw(fmt.Sprintf("%s, %s hidden", b.name, l), p.Draw)
+			p = NewPrint(b.board, nil, nil, Options{}.With(Dimmed, l))
+			g.Draw(fmt.Sprintf("a part of %s, %s dimmed", b.name, l), func(c paint.Canvas) { p.DrawPart(c, point{X: 150, Y: 160}, point{X: 420, Y: 300}) })
+			low, high := p.Map()
+			width, height := p.Size()
+			g.Say("sizes of "+b.name, low, high, width, height, p.Flats(), p.Pitch(), p.Center(hex.Hex{Col: 2, Row: 1}))
+		}
 	}
 }

@@ -164,13 +164,13 @@ func ThingAt(b *model.TableBoard, at plane.Point, within int) (Thing, bool) {
 // its own.
 func SetWidth(t Thing, width int) Change {
 	return Change{Name: "change the width of a line", make: func(b *model.TableBoard) error {
-		p := &b.Pieces[t.Index]
 		switch {
-		case t.Zone || p.Kind.Shape() != model.LineShape:
+		case t.Zone || b.Pieces[t.Index].Kind.Shape() != model.LineShape:
 			return fmt.Errorf("lines alone have a width: select a road, water or a fence")
 		case width < 2:
 			return fmt.Errorf("%s is at least 0.02 inches wide", t.Told(b))
 		}
+		p := &b.Pieces[t.Index]
 		if p.Width = width; width == p.Kind.Width() {
 			p.Width = 0
 		}

@@ -1,5 +1,6 @@
-// Package drawtest holds drawings to what they were, by digests of their pictures that are
-// kept, and to what other programs make of them; and how long they take.
+// Package drawtest holds drawings to what they were, by digests of their pictures and of what
+// they do on a canvas that are kept, and to what other programs make of them; and how long they
+// take.
 package drawtest
 
 import (
@@ -8,6 +9,7 @@ import (
 	"hash"
 	"hash/crc32"
 	"image"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
@@ -15,6 +17,8 @@ import (
 	"time"
 
 	"gotest.tools/v3/golden"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // Gallery is digests of pictures and of answers about them, by name. The zero value is
@@ -44,6 +48,9 @@ func (g *Gallery) Show(name string, m *image.RGBA) {
 	}
 }
 
+// Draw adds what a drawing does on a canvas to that of a name.
+func (g *Gallery) Draw(name string, draw func(c paint.Canvas)) { draw(&Script{To: g.of(name)}) }
+
 // Say adds answers to those of a name.
 func (g *Gallery) Say(name string, answers ...any) { fmt.Fprintln(g.of(name), answers...) }
 
@@ -57,6 +64,14 @@ func (g *Gallery) Hold(t *testing.T, file string) {
 		fmt.Fprintf(&out, "%08x  %s\n", g.sums[name].Sum32(), name)
 	}
 	golden.Assert(t, out.String(), file)
+}
+
+// Some is up to n things, as chance has it.
+func Some[T any](r *rand.Rand, n int, one func() T) (out []T) {
+	for range r.IntN(n + 1) {
+		out = append(out, one())
+	}
+	return out
 }
 
 // SkipElsewhere skips a test of pictures on processors that round otherwise.

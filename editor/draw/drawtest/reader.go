@@ -3,7 +3,9 @@ package drawtest
 import (
 	"bytes"
 	"image"
+	"image/draw"
 	"image/png"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -47,6 +49,23 @@ func Ask(t testing.TB, program string, args ...string) string {
 		t.Fatalf("%s: %v\n%s", program, err, out)
 	}
 	return string(out)
+}
+
+// Decoded is the pixels of a PNG.
+func Decoded(t testing.TB, file io.Reader) *image.RGBA {
+	t.Helper()
+	m, err := png.Decode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Pixelled(m)
+}
+
+// Pixelled is any picture in pixels of red, green, blue and opacity.
+func Pixelled(m image.Image) *image.RGBA {
+	out := image.NewRGBA(m.Bounds())
+	draw.Draw(out, out.Rect, m, out.Rect.Min, draw.Src)
+	return out
 }
 
 // Render is the PNG that another program, such as "rsvg-convert", writes on its standard

@@ -33,9 +33,7 @@ const (
 	unitName     = "units"
 	sectorName   = "sector"
 	linkName     = "link"
-	pieceName    = "piece"
 	zoneName     = "zone"
-	drawingName  = "drawing"
 )
 
 // layerNames are the layers of lines.

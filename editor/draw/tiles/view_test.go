@@ -1,0 +1,294 @@
+package tiles_test
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/model/plane"
+)
+
+// scene is a sheet of 1000 by 600 with 100 around it, coloured by place and scale, that
+// counts what is drawn of it.
+type scene struct {
+	extent tiles.Extent
+	scale  float64
+	shade  uint8 // of the board
+	layers tiles.Layers
+
+	lock  sync.Mutex
+	inked []image.Rectangle
+	over  []image.Rectangle
+}
+
+func newScene() *scene {
+	return &scene{extent: tiles.Extent{Width: 1000, Height: 600, Around: 100, Largest: 4}, layers: make(tiles.Layers, 1)}
+}
+
+func (s *scene) Extent() tiles.Extent { return s.extent }
+func (s *scene) Press(scale float64)  { s.scale = scale }
+
+func (s *scene) Ink(t *tiles.Tile) {
+	s.lock.Lock()
+	s.inked = append(s.inked, t.Box)
+	s.lock.Unlock()
+	for i := range t.Pix {
+		t.Pix[i] = s.pixel(t.Box.Min.Add(image.Pt(i%tiles.TileSide, i/tiles.TileSide)))
+	}
+}
+
+// pixel is how the board looks.
+func (s *scene) pixel(p image.Point) uint32 {
+	return 0xff000000 | uint32(uint8(p.X)) | uint32(uint8(p.Y))<<8 | uint32(s.shade)<<16
+}
+
+func (s *scene) InkOver(t *tiles.Tile) {
+	s.lock.Lock()
+	s.over = append(s.over, t.Box)
+	s.lock.Unlock()
+	s.layers.Ink(t)
+}
+
+func (s *scene) Covered(box image.Rectangle) bool { return s.layers.Cover(box) }
+
+// drawn is how many tiles were drawn since it was asked last, the board and what lies over it.
+func (s *scene) drawn() (board, over int) {
+	board, over = len(s.inked), len(s.over)
+	s.inked, s.over = nil, nil
+	return board, over
+}
+
+func TestTheSizeOfASheet(t *testing.T) {
+	e := tiles.Extent{Width: 1000, Height: 600, Around: 100, Largest: 4}
+	assert.InDelta(t, 0.5, e.ScaleForWidth(600), 1e-12)
+	assert.InDelta(t, 1.0/12, e.Margin(), 1e-12)
+	w, h := e.PictureSize(600)
+	assert.Equal(t, []int{600, 400}, []int{w, h})
+	assert.Equal(t, image.Pt(-50, -50), e.CornerAt(0.5))
+	none := tiles.Extent{}
+	assert.InDelta(t, 60, none.ScaleForWidth(60), 1e-12)
+	w, h = none.PictureSize(60)
+	assert.Equal(t, []int{60, 1}, []int{w, h}, "a sheet without a size has a pixel")
+	assert.Zero(t, none.Margin())
+}
+
+func TestThePictureOfAWholeSheet(t *testing.T) {
+	s := newScene()
+	var scale float64
+	m := s.extent.Picture(120, func(by float64) tiles.Painter { scale = by; return s })
+	assert.InDelta(t, 0.1, scale, 1e-12)
+	assert.Equal(t, image.Rect(0, 0, 120, 80), m.Rect)
+	assert.Equal(t, color.RGBA{R: 246, G: 246, A: 255}, m.RGBAAt(0, 0), "from 10 pixels around the board")
+	assert.Equal(t, color.RGBA{R: 20, G: 10, A: 255}, m.RGBAAt(30, 20))
+	var file bytes.Buffer
+	var told []float64
+	require.NoError(t, s.extent.EncodePNG(&file, "map", 120, func(float64) tiles.Painter { return s }, func(part float64) error {
+		told = append(told, part)
+		return nil
+	}))
+	assert.Equal(t, []float64{0.5, 1}, told)
+	got, err := png.Decode(&file)
+	require.NoError(t, err)
+	assert.Less(t, drawtest.Difference(m, got), 4.0, "of 256 colors")
+	assert.Zero(t, file.Len())
+}
+
+func TestAPictureThatIsTooLargeIsRefused(t *testing.T) {
+	nobody := func(float64) tiles.Painter { panic("nothing is drawn of it") }
+	e := tiles.Extent{Width: 100, Height: 100}
+	require.EqualError(t, e.EncodePNG(nil, "map", 20001, nobody, nil), "the map would be 20001 by 20001 pixels, more than a picture should have: choose a smaller width")
+	assert.Equal(t, 20000*20000, limits.DrawnPixels)
+	stop := errors.New("stopped")
+	flat := tiles.Extent{Width: 400_000_000, Height: 0.5}
+	require.ErrorIs(t, flat.EncodePNG(&bytes.Buffer{}, "map", 64, func(float64) tiles.Painter { return newScene() }, func(float64) error { return stop }), stop)
+}
+
+func TestAViewShowsAPartOfASheet(t *testing.T) {
+	s := newScene()
+	v := tiles.NewView(s, 1)
+	assert.Equal(t, s.extent, v.Extent())
+	v.Resize(240, 240)
+	v.SetCamera(v.Fit())
+	assert.Equal(t, tiles.Camera{Scale: 0.2, X: -20, Y: -60}, v.Camera(), "all of it, in the middle")
+	assert.InDelta(t, 0.2, s.scale, 1e-12, "it is drawn for that scale")
+	assert.Equal(t, tiles.Camera{Scale: 0.2, X: -20, Y: -90}, v.FitBelow(60), "below what is covered")
+	assert.Equal(t, tiles.Camera{Scale: 0.1, X: -70, Y: -170}, v.FitBelow(160), "as large as it fits there")
+	v.SetCamera(tiles.Camera{Scale: 2, X: 100.4, Y: 49.6})
+	assert.Equal(t, image.Pt(100, 50), v.Origin())
+	assert.Equal(t, plane.Point{X: 55, Y: 35}, v.PointAt(10, 20))
+	x, y := v.PixelAt(plane.Point{X: 55, Y: 35})
+	assert.Equal(t, []float64{10, 20}, []float64{x, y})
+	c := v.ZoomAt(10, 20, 1.5)
+	assert.InDelta(t, 3, c.Scale, 1e-12)
+	assert.InDelta(t, (100.4+10)*1.5-10, c.X, 1e-9, "the point under the pointer stays")
+	assert.InDelta(t, (49.6+20)*1.5-20, c.Y, 1e-9)
+	assert.InDelta(t, 4, v.ZoomAt(0, 0, 99).Scale, 1e-12, "no larger than it is looked at")
+	assert.InDelta(t, 60.0/1200, v.ZoomAt(0, 0, 0.0001).Scale, 1e-12, "nor smaller")
+	assert.Equal(t, tiles.Camera{Scale: 2, X: 380, Y: 181}, v.CenterOnPixel(paint.Point{X: 500, Y: 300.7}))
+}
+
+func TestACameraThatIsTooNearOrTooFarBecomesTheNextBest(t *testing.T) {
+	v := tiles.NewView(newScene(), 1)
+	v.Resize(200, 100)
+	v.SetCamera(tiles.Camera{Scale: 8, X: 300, Y: 150})
+	assert.Equal(t, tiles.Camera{Scale: 4, X: 100, Y: 50}, v.Camera(), "the middle held fast")
+	v.SetCamera(tiles.Camera{Scale: 0, X: 7, Y: 8})
+	assert.Equal(t, tiles.Camera{Scale: 4, X: 7, Y: 8}, v.Camera(), "without a scale it has that of before")
+	small := newScene()
+	small.extent = tiles.Extent{Width: 5, Height: 5, Largest: 4}
+	w := tiles.NewView(small, 1)
+	w.Resize(200, 100)
+	assert.InDelta(t, 12, w.Fit().Scale, 1e-12, "a small sheet is as wide as it is to be at the least")
+}
+
+func TestAViewDrawsNoMoreThanItNeeds(t *testing.T) {
+	s := newScene()
+	v := tiles.NewView(s, 1)
+	v.Resize(128, 64)
+	v.SetCamera(tiles.Camera{Scale: 1})
+	look := func() (board, over int) {
+		m := v.Image()
+		assert.Equal(t, image.Rect(0, 0, 128, 64), m.Rect)
+		for _, p := range []image.Point{{}, {X: 127, Y: 63}, {X: 64}, {X: 63, Y: 20}} {
+			if q := s.pixel(p.Add(v.Origin())); !s.Covered(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))}.Add(v.Origin())) {
+				require.Equal(t, color.RGBA{R: uint8(q), G: uint8(q >> 8), B: uint8(q >> 16), A: 255}, m.RGBAAt(p.X, p.Y), "%v", p)
+			}
+		}
+		return s.drawn()
+	}
+	says := func(wantBoard, wantOver int, why string) {
+		t.Helper()
+		board, over := look()
+		assert.Equal(t, []int{wantBoard, wantOver}, []int{board, over}, why)
+	}
+	says(2, 0, "two tiles are in sight")
+	says(0, 0, "they are kept")
+	v.SetCamera(tiles.Camera{Scale: 1, X: 1})
+	says(1, 0, "one more comes into sight")
+	v.SetCamera(tiles.Camera{Scale: 1, X: 1, Y: -1})
+	says(3, 0, "and a row")
+	s.shade = 7
+	v.Spoil(image.Rect(64, 0, 65, 1))
+	s.drawn()
+	m := v.Image()
+	assert.Equal(t, []uint8{0, 7}, []uint8{m.RGBAAt(62, 1).B, m.RGBAAt(63, 1).B}, "the tile that does not look as it did is drawn anew")
+	board, over := s.drawn()
+	assert.Equal(t, []int{1, 0}, []int{board, over})
+	v.Spoil(image.Rectangle{})
+	v.Spoil(image.Rect(500, 500, 510, 510))
+	v.Image()
+	board, _ = s.drawn()
+	assert.Zero(t, board)
+	v.PressAnew()
+	says(6, 0, "anew is all of it")
+
+	v.SetCamera(tiles.Camera{Scale: 1})
+	look()
+	s.layers.Lay(0, []string{"mark"}, func(_ int, o *tiles.Over) { o.Fill(square(10, 10, 20, 20), red) }, v.SpoilOver)
+	says(0, 1, "what lies over the board is drawn over what is kept of it")
+	assert.Equal(t, color.RGBA{R: 200, A: 255}, v.Image().RGBAAt(15, 15))
+	v.Spoil(image.Rect(0, 0, 1, 1))
+	says(1, 1, "and over the board drawn anew")
+	s.layers.Lay(0, nil, nil, v.SpoilOver)
+	says(0, 0, "what goes leaves the board")
+	assert.Equal(t, color.RGBA{R: 15, G: 15, B: 7, A: 255}, v.Image().RGBAAt(15, 15))
+
+	first := v.Image()
+	v.Resize(128, 64)
+	assert.Same(t, first, v.Image(), "a picture stays as long as its size does")
+	v.Resize(-5, 70)
+	assert.Equal(t, image.Rect(0, 0, 0, 70), v.Image().Rect)
+	v.Resize(128, 64)
+	says(0, 0, "tiles stay where the size changes")
+	v.Sleep()
+	says(2, 0, "asleep it keeps none")
+	v.SetCamera(tiles.Camera{Scale: 2})
+	says(2, 0, "another scale is another drawing")
+}
+
+func TestTilesFarOutOfSightAreLetGo(t *testing.T) {
+	s := newScene()
+	v := tiles.NewView(s, 1)
+	v.Resize(64, 64)
+	visit := func(from, to int) int {
+		for i := from; i < to; i++ {
+			v.SetCamera(tiles.Camera{Scale: 1, X: float64(64 * i)})
+			v.Image()
+		}
+		board, _ := s.drawn()
+		return board
+	}
+	assert.Equal(t, 50, visit(0, 50))
+	assert.Equal(t, 0, visit(0, 1), "so many are kept")
+	assert.Equal(t, 1, visit(50, 51))
+	assert.Equal(t, 1, visit(0, 1), "one more, and those that are far are not")
+	assert.Equal(t, 0, visit(48, 51), "those that are near are")
+	assert.Equal(t, 1, visit(47, 48))
+}
+
+// A view that was moved, spoiled and covered shows what is drawn from the beginning.
+func TestWhatAViewKeepsIsAsItWouldBeDrawnAnew(t *testing.T) {
+	s := newScene()
+	v := tiles.NewView(s, 1)
+	r := rand.New(rand.NewPCG(5, 5))
+	keys := []string{"a", "b", "c", "d", "e", "f"}
+	for step := range 120 {
+		switch r.IntN(6) {
+		case 0:
+			v.Resize(r.IntN(200), r.IntN(200))
+		case 1:
+			v.SetCamera(tiles.Camera{Scale: v.Camera().Scale, X: float64(r.IntN(400) - 200), Y: float64(r.IntN(400) - 200)})
+		case 2:
+			s.shade = uint8(step)
+			v.Spoil(image.Rect(-9999, -9999, 9999, 9999))
+		case 3, 4:
+			var some []string
+			for _, k := range keys {
+				if r.IntN(3) == 0 {
+					some = append(some, k)
+				}
+			}
+			s.layers.Lay(0, some, func(i int, o *tiles.Over) {
+				x := 40 * float64(some[i][0]-'c')
+				o.Fill(square(x, -x, x+70, 50-x), faint)
+			}, v.SpoilOver)
+		case 5:
+			if r.IntN(4) == 0 {
+				v.Sleep()
+			}
+		}
+		got := v.Image()
+		want := image.NewRGBA(got.Rect)
+		tiles.InkInto(want, v.Origin(), s)
+		require.Equal(t, want.Pix, got.Pix, "step %d", step)
+	}
+}
+
+func TestWorkIsDoneBesideEachOther(t *testing.T) {
+	for _, n := range []int{0, 1, 3, 50} {
+		var lock sync.Mutex
+		done := map[int]int{}
+		tiles.Beside(n, func(worker, piece int) {
+			lock.Lock()
+			defer lock.Unlock()
+			done[piece]++
+			assert.True(t, worker >= 0 && worker < 4 && worker < n, "%d", worker)
+		})
+		assert.Len(t, done, n)
+		for piece, times := range done {
+			assert.True(t, piece < n && times == 1)
+		}
+	}
+}
