@@ -34,6 +34,7 @@ func (u underPage) Back()                              { u.app.showLast() }
 func (u underPage) Key(name fyne.KeyName)              { u.app.plainKey(name) }
 func (u underPage) Changed()                           { u.app.traceState() }
 func (u underPage) Forgot()                            { u.app.setCommands() }
+func (u underPage) InSight() bool                      { return u.app.start != nil }
 
 // describePage tells the trace where the cards of the start page are, the buttons
 // that bring work back, and the one that tells how the program broke down.

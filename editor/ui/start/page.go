@@ -41,13 +41,16 @@ type Page struct {
 	scroll    *kit.Scroller
 	nothing   *canvas.Text
 	again     *fyne.Container
+	reopen    *kit.Button // opens what was open when the program ended; nil where that is not offered
 	tour      fyne.CanvasObject
 	begun     *kit.Button     // begins a scenario
 	kept      *fyne.Container // what is said of where files are kept
 	recent    *fyne.Container
+	rows      []*RecentRow // in it
 	recovery  *fyne.Container
-	bringBack []*kit.Button // those that open recovered work
-	tells     *kit.Button   // that of a program that broke down; nil for none
+	usual     fyne.Focusable // what Enter opened at once when that was last looked at
+	bringBack []*kit.Button  // those that open recovered work
+	tells     *kit.Button    // that of a program that broke down; nil for none
 }
 
 const railWidth = 256
@@ -67,6 +70,7 @@ type Window interface {
 	Key(name fyne.KeyName)              // is told of keys that the page has no use for
 	Changed()                           // is told that the page shows something else
 	Forgot()                            // is told that a recent file is no longer listed
+	InSight() bool                      // whether the page is what the window shows
 }
 
 // The commands that the page has buttons for.
@@ -102,7 +106,45 @@ func (p *Page) Resume(tour bool) {
 	p.showAgain()
 	p.showRecent()
 	p.showRecovery()
+	p.proposeUsual()
 }
+
+// proposeUsual gives the keyboard to what is most likely wanted, so that Enter opens it,
+// unless somebody has led it elsewhere: work to be recovered, else what was open when the
+// program ended, the file that was open last, or the first battle.
+func (p *Page) proposeUsual() {
+	c := p.desk.Win.Canvas()
+	if now := c.Focused(); !p.window.InSight() || now != nil && now != p.usual {
+		return
+	}
+	p.usual = p.findUsual()
+	if p.reopen != nil {
+		p.reopen.Key = ""
+		if p.usual == p.reopen {
+			p.reopen.Key = "Enter"
+		}
+		p.reopen.Refresh()
+	}
+	c.Focus(p.usual)
+}
+
+func (p *Page) findUsual() fyne.Focusable {
+	if len(p.bringBack) > 0 {
+		return p.bringBack[0]
+	}
+	if p.reopen != nil {
+		return p.reopen
+	}
+	for _, r := range p.rows {
+		if !r.gone {
+			return r
+		}
+	}
+	return p.cards[0]
+}
+
+// enter opens what is most likely wanted.
+func (p *Page) enter() { p.findUsual().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }
 
 // buildRail is the left column: the name of the program, how to begin, and the
 // recent files.
@@ -143,8 +185,10 @@ func (p *Page) begin(iconName, text, key, command string) *kit.Button {
 // showAgain offers what was open when the program ended.
 func (p *Page) showAgain() {
 	p.again.RemoveAll()
+	p.reopen = nil
 	if names := p.window.Again(); names != "" {
-		p.again.Add(p.begin("undo", "Open again", "Enter", againCommand))
+		p.reopen = p.begin("undo", "Open again", "", againCommand)
+		p.again.Add(p.reopen)
 		p.again.Add(look.Pad(look.Faint(names), 0, 0, 8, 0))
 	}
 }
@@ -157,10 +201,10 @@ func (p *Page) buildMain(systems []rules.System, pictures *miniature.Drawer) fyn
 	lens.SetMinSize(fyne.NewSize(18, 18))
 	p.search.ActionItem = look.Pad(lens, 0, 0, 0, 6)
 	p.search.OnChanged = p.filter
-	p.search.OnSubmitted = func(query string) {
+	p.search.OnSubmitted = func(string) {
 		switch {
-		case query == "" && p.window.Again() != "":
-			p.window.Run(againCommand)
+		case p.search.Text == "":
+			p.enter()
 		case len(p.shown) > 0:
 			p.shown[0].open()
 		}
@@ -262,7 +306,7 @@ func (p *Page) Key(name fyne.KeyName) {
 	case fyne.KeyEscape:
 		p.escape()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		p.window.Run(againCommand)
+		p.enter()
 	default:
 		p.window.Key(name)
 	}
@@ -295,7 +339,7 @@ func (p *Page) focusCard(i int) {
 
 // showCard scrolls until a card is in sight.
 func (p *Page) showCard(i int) {
-	if i < 0 {
+	if i < 0 || p.scroll.Size().IsZero() {
 		return
 	}
 	c := p.shown[i]
@@ -311,6 +355,7 @@ func (p *Page) showCard(i int) {
 // showRecent lists the recent files.
 func (p *Page) showRecent() {
 	p.recent.RemoveAll()
+	p.rows = nil
 	files := p.files.List()
 	head := look.Line("Recent files", look.Now().Ink, theme.TextSize())
 	head.TextStyle.Bold = true
@@ -333,7 +378,11 @@ func (p *Page) showRecent() {
 		b.open = func() { p.openRecent(b) }
 		b.onKey, b.typed = p.Key, p.Rune
 		p.recent.Add(b)
-		desk.FindOut(p.desk, f.Missing, b.setGone)
+		p.rows = append(p.rows, b)
+		desk.FindOut(p.desk, f.Missing, func(gone bool) {
+			b.setGone(gone)
+			p.proposeUsual()
+		})
 	}
 	p.recent.Refresh()
 }
@@ -391,6 +440,7 @@ func (p *Page) offerRecovery(l left) {
 		p.recovery.Add(p.brokenBanner(l.broken[0]))
 	}
 	p.recovery.Refresh()
+	p.proposeUsual()
 }
 
 // bannersMost is how many sessions' work is offered at a time: the cards must

@@ -2,6 +2,7 @@ package start
 
 import (
 	"image/color"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -32,7 +33,11 @@ func (p *Page) titles() []string {
 type window struct {
 	*Page
 	desk   *desk.Desk
-	opened []string // ids of battles
+	opened []string // ids of battles, and paths of files
+	ran    []string // ids of commands
+	again  string
+	lost   []document.Recovery
+	back   int // how often work was brought back
 }
 
 func open(t *testing.T) *window {
@@ -46,15 +51,16 @@ func open(t *testing.T) *window {
 	return w
 }
 
-func (w *window) Run(string)                         {}
+func (w *window) Run(command string)                 { w.ran = append(w.ran, command) }
 func (w *window) KeyOf(string) string                { return "Ctrl+N" }
 func (w *window) Kept() string                       { return "" }
 func (w *window) OpenBattle(id string)               { w.opened = append(w.opened, id) }
-func (w *window) OpenFile(string)                    {}
-func (w *window) Lost() ([]document.Recovery, error) { return nil, nil }
-func (w *window) Recover(document.Recovery)          {}
+func (w *window) OpenFile(path string)               { w.opened = append(w.opened, path) }
+func (w *window) Lost() ([]document.Recovery, error) { return w.lost, nil }
+func (w *window) Recover(document.Recovery)          { w.back++ }
 func (w *window) Broken() ([]crash.Report, error)    { return nil, nil }
-func (w *window) Again() string                      { return "" }
+func (w *window) Again() string                      { return w.again }
+func (w *window) InSight() bool                      { return true }
 func (w *window) Back()                              {}
 func (w *window) Changed()                           {}
 func (w *window) Forgot()                            {}
@@ -72,9 +78,49 @@ func TestTheStartPageShowsTheBattlesOfAllSystems(t *testing.T) {
 	w := open(t)
 	assert.Len(t, w.shown, 23)
 	assert.Equal(t, "Brunstatt", w.titles()[0])
-	assert.Nil(t, w.desk.Win.Canvas().Focused(), "no cursor blinks")
-	w.Rune('m')
+	paneltest.Letter(w.desk, 'm')
 	assert.Equal(t, "m", w.search.Text, "one can type at once")
+}
+
+func TestEnterOpensAtOnceWhatIsMostLikelyWanted(t *testing.T) {
+	w := open(t)
+	focused := func() fyne.Focusable { return w.desk.Win.Canvas().Focused() }
+	assert.Same(t, w.cards[0], focused(), "who opens the program for the first time is shown a battle")
+	w.press(fyne.KeyReturn)
+	assert.Equal(t, []string{"brunstatt"}, w.opened)
+
+	mine := filepath.Join(t.TempDir(), "mine.toml")
+	require.NoError(t, os.WriteFile(mine, nil, 0o600))
+	w.files.Add(mine, "Mine")
+	w.files.Add(filepath.Join(t.TempDir(), "gone.toml"), "Gone")
+	w.Resume(false)
+	assert.Same(t, w.recentRows()[1], focused(), "the file that was open last, of those that are there")
+	w.press(fyne.KeyReturn)
+	assert.Equal(t, []string{"brunstatt", mine}, w.opened)
+
+	w.again = "Mine, Another"
+	w.Resume(false)
+	assert.Same(t, w.reopen, focused())
+	assert.Equal(t, "Enter", w.reopen.Key)
+	w.press(fyne.KeyReturn)
+	assert.Equal(t, []string{againCommand}, w.ran)
+
+	w.lost = []document.Recovery{{Title: "Mine", Edits: 2}}
+	w.Resume(false)
+	require.Len(t, w.bringBack, 1)
+	assert.Same(t, w.bringBack[0], focused(), "nothing is opened without the work that it lacks")
+	assert.Empty(t, w.reopen.Key)
+	w.press(fyne.KeyReturn)
+	assert.Equal(t, 1, w.back)
+	w.desk.Win.Canvas().Unfocus() // a click beside everything
+	w.press(fyne.KeyReturn)
+	assert.Equal(t, 2, w.back)
+
+	w.desk.Win.Canvas().Focus(w.search)
+	w.showRecovery()
+	assert.Same(t, w.search, focused(), "whoever has gone elsewhere stays there")
+	w.search.OnSubmitted("")
+	assert.Equal(t, 3, w.back, "an empty search does as the page does")
 }
 
 func TestACardOfABattleWithoutANumberShowsNone(t *testing.T) {
@@ -119,7 +165,7 @@ func TestArrowsMoveBetweenCards(t *testing.T) {
 		key  fyne.KeyName
 		want int
 	}{
-		{fyne.KeyDown, 0}, {fyne.KeyRight, 1}, {fyne.KeyDown, 4}, {fyne.KeyLeft, 3}, {fyne.KeyUp, 0},
+		{fyne.KeyHome, 0}, {fyne.KeyRight, 1}, {fyne.KeyDown, 4}, {fyne.KeyLeft, 3}, {fyne.KeyUp, 0},
 		{fyne.KeyEnd, 22}, {fyne.KeyDown, 22}, {fyne.KeyRight, 22}, {fyne.KeyHome, 0}, {fyne.KeyLeft, 0},
 		{fyne.KeyDown, 3}, {fyne.KeyDown, 6}, {fyne.KeyDown, 9}, {fyne.KeyRight, 10}, {fyne.KeyRight, 11},
 		{fyne.KeyDown, 13}, {fyne.KeyDown, 15}, {fyne.KeyDown, 18}, {fyne.KeyUp, 15}, {fyne.KeyUp, 13}, {fyne.KeyHome, 0},
