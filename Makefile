@@ -109,6 +109,7 @@ editions: ## build the Windows installer, the Debian package and the browser edi
 	@.ci/story dist/*-setup.exe
 	@.ci/same
 	@.ci/web dist/web
+	@.ci/store
 	go test -count=1 -tags webtest -v ./cmd/mapsheet-editor/web
 
 lint: ## look for mistakes that the compiler lets pass

@@ -1,7 +1,12 @@
 package schema
 
-// systemReasons are none: the page's store speaks as other systems do.
-var systemReasons []reason
+import "syscall"
+
+// systemReasons are those of the page's store.
+var systemReasons = []reason{
+	{syscall.ENOSPC, "the browser gives this page no more room"},
+	{syscall.EIO, "the browser's store fails"},
+}
 
 // checkSystemName is nil: every name without a slash is one.
 func checkSystemName(string) error { return nil }

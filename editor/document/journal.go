@@ -74,12 +74,11 @@ type pastStep struct {
 // journal writes lines to a file. The file comes into being with the first
 // line after the header.
 type journal struct {
-	store   disk.Disk
-	folder  string
-	owner   process
-	report  func(error)
-	failing bool // the last write failed, and was reported
-	sure    bool // the file is synced before it gets its name
+	store  disk.Disk
+	folder string
+	owner  process
+	alarm  *alarm
+	sure   bool // the file is synced before it gets its name
 
 	file    disk.File
 	path    string
@@ -92,15 +91,15 @@ type journal struct {
 
 // KeepJournal begins to keep a journal of the document in the folder, which is
 // made where needed. Whatever goes wrong with it never stops the work: report
-// is called once with a sentence for the designer, and again only after
-// writing had succeeded in between.
+// is called once with a sentence for the designer, on any goroutine, and again
+// only after all had gone well in between.
 func (d *Document) KeepJournal(folder string, report func(error)) {
 	d.keepJournal(folder, thisProcess(), report)
 }
 
 // keepJournal is KeepJournal by a process.
 func (d *Document) keepJournal(folder string, by process, report func(error)) {
-	d.journal = &journal{store: d.store, folder: folder, owner: by, report: report}
+	d.journal = &journal{store: d.store, folder: folder, owner: by, alarm: &alarm{folder: folder, report: report}}
 }
 
 // JournalFolder is where the journals of the person's sessions are kept:
@@ -122,7 +121,7 @@ func (d *Document) openJournal() {
 		return
 	}
 	if err := d.beginJournal(j); err != nil {
-		j.fail(fmt.Errorf("the scenario has no form on disk as it is: %w", err))
+		j.alarm.written(fmt.Errorf("the scenario has no form on disk as it is: %w", err))
 	}
 }
 
@@ -246,15 +245,11 @@ var crcTable = crc32.MakeTable(crc32.Castagnoli)
 // flush puts the pending lines into the file. What cannot be written stays
 // pending for the next time.
 func (j *journal) flush() {
-	if err := j.write(); err != nil {
-		j.fail(err)
-		return
+	err := j.write()
+	j.alarm.written(err)
+	if err == nil {
+		_ = j.syncer.Ask() // what fails is told to the alarm as soon as it does
 	}
-	if err := j.syncer.Ask(); err != nil {
-		j.fail(err)
-		return
-	}
-	j.failing = false
 }
 
 func (j *journal) write() error {
@@ -290,7 +285,7 @@ func (j *journal) create() error {
 		return errors.Join(err, f.Close(), disk.DropTemp(j.store, temp))
 	}
 	j.file, j.path, j.size, j.pending = f, f.Name(), int64(len(j.pending)), j.pending[:0]
-	j.syncer = disk.NewSyncer(j.store, f, j.folder)
+	j.syncer = disk.NewSyncer(j.store, f, j.folder, j.alarm.synced)
 	return nil
 }
 
@@ -303,7 +298,7 @@ const (
 func (j *journal) remove() {
 	if j.file != nil {
 		if err := errors.Join(j.file.Close(), j.store.Remove(j.path)); err != nil {
-			j.fail(err)
+			j.alarm.written(err)
 		}
 		_ = j.store.SyncFolder(j.folder) // a loss of power would bring back what is saved or given up
 	}
@@ -312,7 +307,7 @@ func (j *journal) remove() {
 
 // reset makes the journal ready to begin anew.
 func (j *journal) reset() {
-	*j = journal{store: j.store, folder: j.folder, owner: j.owner, report: j.report, failing: j.failing}
+	*j = journal{store: j.store, folder: j.folder, owner: j.owner, alarm: j.alarm}
 }
 
 // vanished reports whether somebody took the journal's file away.
@@ -322,15 +317,4 @@ func (j *journal) vanished() bool {
 	}
 	_, err := j.store.Lstat(j.path)
 	return errors.Is(err, os.ErrNotExist)
-}
-
-// fail reports that the journal cannot be kept, unless that is known already.
-func (j *journal) fail(err error) {
-	if j.failing {
-		return
-	}
-	j.failing = true
-	if j.report != nil {
-		j.report(fmt.Errorf("the journal that protects unsaved work cannot be written to %s: %w; your work goes on, but save often, and free space there or check who may write", j.folder, err))
-	}
 }

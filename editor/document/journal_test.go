@@ -552,6 +552,32 @@ func TestAFullDiskLosesNothingThatFitsLater(t *testing.T) {
 	require.Len(t, reports, 1)
 }
 
+func TestAJournalThatDoesNotReachTheDiskItselfIsToldOfAtOnce(t *testing.T) {
+	store, failing := disktest.New(), false
+	store.Fault = func(op disktest.Op) error {
+		if failing && op.Kind == disktest.Sync {
+			return syscall.EIO
+		}
+		return nil
+	}
+	d := OpenOn(store, open(t, someBoard()).File(), "")
+	var reports []error
+	d.KeepJournal("/journal", func(err error) { reports = append(reports, err) })
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.Empty(t, reports)
+	failing = true
+	require.NoError(t, d.Do(paint("0201", model.Woods)))
+	require.Len(t, reports, 1, "not with the next edit only")
+	require.ErrorIs(t, reports[0], syscall.EIO)
+	require.NoError(t, d.Do(paint("0301", model.Woods)))
+	require.Len(t, reports, 1, "it is known")
+	failing = false
+	require.NoError(t, d.Do(paint("0401", model.Woods)))
+	failing = true
+	require.NoError(t, d.Do(paint("0102", model.Woods)))
+	require.Len(t, reports, 2, "it had gone well in between")
+}
+
 func TestAScenarioThatCannotBeEncodedIsEditedWithoutAJournal(t *testing.T) {
 	folder := t.TempDir()
 	d := open(t, someBoard())

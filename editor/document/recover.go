@@ -228,7 +228,7 @@ func (r Recovery) open(by process, report func(error)) (*Document, error) {
 		err = errors.Join(putAway(r.store, r.journal, damage), r.store.SyncFolder(folder))
 	}
 	if err != nil {
-		d.journal.fail(err)
+		d.journal.alarm.written(err)
 	}
 	return d, lost(damage)
 }

@@ -196,7 +196,7 @@ func (s *Session) keep(d disk.Disk, path string) (err error) {
 		file.Close()
 		return errors.Join(err, disk.DropTemp(d, temp))
 	}
-	s.book.syncer = disk.NewSyncer(d, file, folder)
+	s.book.syncer = disk.NewSyncer(d, file, folder, nil)
 	return nil
 }
 

@@ -62,7 +62,7 @@ func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.Sys
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
 	out.book = newBook(d, path, file, sound, r.lines.Resume)
-	out.book.syncer = disk.NewSyncer(d, file, filepath.Dir(path))
+	out.book.syncer = disk.NewSyncer(d, file, filepath.Dir(path), nil)
 	return out, nil
 }
 

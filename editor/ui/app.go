@@ -329,9 +329,12 @@ func (a *App) adopt(d *document.Document) {
 	a.add(d)
 }
 
-// journalFailed warns that the work is not as safe as usual.
+// journalFailed warns that the work is not as safe as usual. It may be called on any
+// goroutine.
 func (a *App) journalFailed(err error) {
-	a.Fail("Your edits are not kept safe just now", err)
+	a.Hands.Spawn(func() {
+		a.Hands.OnMain(func() { a.Fail("Your edits are not kept safe just now", err) })
+	})
 }
 
 // offerRecovered offers the work that a session left behind on a file that is

@@ -86,9 +86,11 @@ func (a *App) askName(next func()) {
 	a.AskFile("Save the scenario as", "Save", format.SuffixOf(proposed)+" "+anyScenario, proposed, true, func(path string) { a.saveAs(path, next) })
 }
 
+const notSaved = "The scenario could not be saved"
+
 func (a *App) saveAs(path string, next func()) {
 	if other := a.editorOf(sameFile(path, a.openPaths())); other != nil && other != a.editor {
-		a.Fail("The scenario could not be saved", fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
+		a.Fail(notSaved, fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
 		return
 	}
 	if a.editor.doc.LookOnly() {
@@ -105,7 +107,7 @@ func (a *App) saveAs(path string, next func()) {
 // saved says that the document is on disk, or why it is not.
 func (a *App) saved(err error, next func()) {
 	if err != nil {
-		a.Fail("The scenario could not be saved", desk.Readable(err))
+		a.saveFailed(err)
 		return
 	}
 	d := a.editor.doc
@@ -113,7 +115,11 @@ func (a *App) saved(err error, next func()) {
 	a.session().keep(a.Fyne.Preferences())
 	a.setCommands()
 	a.editor.check()
-	a.editor.status.SetNotice("Saved as " + d.Path())
+	notice := "Saved as " + d.Path()
+	if p := a.options.Page; p != nil && p.Forgets {
+		notice += ", until this tab is closed: File, Download keeps it"
+	}
+	a.editor.status.SetNotice(notice)
 	a.exports.tellLost(d.SaveNotice())
 	a.editor.enter()
 	if next != nil {

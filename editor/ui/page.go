@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -18,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/importing"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -39,6 +41,8 @@ type Page struct {
 	Unsaved func(bool)
 	// Promised reports whether the browser has promised to keep the files.
 	Promised func() bool
+	// Forgets is whether the browser keeps nothing for the page: all is gone with it.
+	Forgets bool
 	// Started is told that the window shows something.
 	Started func()
 	// Address is that of the page, without a fragment.
@@ -117,6 +121,8 @@ func (a *App) kept() string {
 	switch p := a.options.Page; {
 	case p == nil:
 		return ""
+	case p.Forgets:
+		return "This browser keeps nothing for this page: what you draw and save is gone with the tab. File › Download gives you a file of your own, and File › Upload brings it back."
 	case p.Promised():
 		return "What you save, and what you have not saved yet, is kept by this browser on this computer. Nothing is sent anywhere. File › Download gives you a file of your own."
 	}
@@ -128,6 +134,29 @@ func (a *App) tellUnsaved() {
 	if p := a.options.Page; p != nil {
 		p.Unsaved(slices.ContainsFunc(a.editors, func(e *editor) bool { return e.doc.Dirty() || e.plays.unkeptGames() > 0 }))
 	}
+}
+
+// saveFailed says why the document shown could not be saved. Within a page it can be had all
+// the same: it may be nowhere else.
+func (a *App) saveFailed(err error) {
+	var list diag.List
+	if a.options.Page == nil || errors.As(err, &list) {
+		a.Fail(notSaved, desk.Readable(err))
+		return
+	}
+	a.Ask(notSaved, desk.SentenceOf(desk.Readable(err)),
+		desk.Choice{Text: "Close", Look: kit.Framed},
+		desk.Choice{Text: "Download it", Look: kit.Primary, Do: a.downloadUnsaved})
+}
+
+// downloadUnsaved gives the computer the document shown as it is. It stays unsaved.
+func (a *App) downloadUnsaved() {
+	text, err := schema.Encode(a.editor.draft())
+	if err != nil {
+		a.Fail(downloadFailed, desk.Readable(err))
+		return
+	}
+	a.options.Page.Download(filepath.Base(a.editor.doc.ExportName(newSuffix(runtime.GOOS))), text)
 }
 
 // upload is a file of the computer that is to be put beside those of the page.
@@ -217,6 +246,8 @@ func (a *App) openUploaded(path string) {
 // download gives the computer files that were written: one as it is, several packed in one.
 func (a *App) download(paths ...string) { download(a.Desk, a.options.Page, paths...) }
 
+const downloadFailed = "The file cannot be downloaded"
+
 func download(d *desk.Desk, p *Page, paths ...string) {
 	type packed struct {
 		name string
@@ -234,7 +265,7 @@ func download(d *desk.Desk, p *Page, paths ...string) {
 		return out
 	}, func(out packed) {
 		if out.err != nil {
-			d.Fail("The file cannot be downloaded", desk.Readable(out.err))
+			d.Fail(downloadFailed, desk.Readable(out.err))
 			return
 		}
 		p.Download(out.name, out.data)

@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // fakePage is a page whose reader uploads what the test says, and what it was told.
@@ -132,6 +133,29 @@ func TestADownloadIsWhatIsSaved(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, saved, p.given[filepath.Base(path)])
 	assert.False(t, p.unsaved)
+}
+
+func TestWhatCannotBeSavedCanBeDownloaded(t *testing.T) {
+	a, p := newPagedApp(t)
+	a.Open("brunstatt")
+	paintHexes(t, a.editor, "2312")
+	a.saveAs(filepath.Join(home(t), "no such folder", "mine.toml"), nil)
+	require.Equal(t, notSaved, a.dialog())
+	press(t, a, "Download it")
+	text, err := schema.Encode(a.editor.draft())
+	require.NoError(t, err)
+	assert.Equal(t, string(text), string(p.given["brunstatt.mapsheet.toml"]))
+	assert.True(t, p.unsaved, "it is in no file here")
+}
+
+func TestAPageThatKeepsNothingSaysSo(t *testing.T) {
+	a, p := newPagedApp(t)
+	p.Forgets = true
+	assert.Contains(t, a.kept(), "is gone with the tab")
+	a.Open("brunstatt")
+	a.doID("file.save")
+	press(t, a, "Save")
+	assert.Contains(t, a.editor.status.Notice, "until this tab is closed")
 }
 
 func TestExportsAreDownloadedAtOnce(t *testing.T) {

@@ -17,6 +17,7 @@ const syncPause = 300 * time.Millisecond
 type Syncer struct {
 	store Disk
 	file  File
+	told  func(error) // what came of each sync, on a goroutine of the disk's; nil for nobody
 
 	atWork sync.Mutex // held while the file is synced
 
@@ -26,9 +27,10 @@ type Syncer struct {
 	failed error     // what went wrong since that was last told
 }
 
-// NewSyncer begins with the folder, in which the file is new.
-func NewSyncer(store Disk, f File, folder string) *Syncer {
-	s := &Syncer{store: store, file: f}
+// NewSyncer begins with the folder, in which the file is new. Told hears what came of each
+// sync as soon as that is known, on a goroutine of the disk's; nil is nobody, who asks.
+func NewSyncer(store Disk, f File, folder string, told func(error)) *Syncer {
+	s := &Syncer{store: store, file: f, told: told}
 	store.Later(0, func() { s.note(store.SyncFolder(folder)) })
 	_ = s.Ask() // what fails is told with the next line
 	return s
@@ -44,10 +46,16 @@ func (s *Syncer) run() {
 }
 
 func (s *Syncer) note(err error) {
-	if err != nil && !errors.Is(err, os.ErrClosed) {
+	if errors.Is(err, os.ErrClosed) {
+		return // what it held then was given up, or is synced by whoever closed it
+	}
+	if err != nil {
 		s.mu.Lock()
-		defer s.mu.Unlock()
 		s.failed = err
+		s.mu.Unlock()
+	}
+	if s.told != nil {
+		s.told(err)
 	}
 }
 

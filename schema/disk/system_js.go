@@ -11,8 +11,15 @@ func openShared(path string, flag int, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(path, flag, mode)
 }
 
-// SyncFolder has nothing to do: the store keeps names with their files.
-func (System) SyncFolder(string) error { return nil }
+// SyncFolder waits until the store keeps all there is: names with their files.
+func (System) SyncFolder(folder string) error {
+	f, err := os.Open(folder)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return f.Sync()
+}
 
 // Lock is not supported: the page itself lets no second tab in.
 func (f *systemFile) Lock() error { return errors.ErrUnsupported }

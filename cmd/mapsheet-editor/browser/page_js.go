@@ -18,6 +18,7 @@ func Page() *ui.Page {
 		Show:     func(name string, data []byte) bool { return page.Call("show", name, bytesOf(data)).Bool() },
 		Unsaved:  func(is bool) { page.Set("unsaved", is) },
 		Promised: func() bool { return page.Get("persisted").Bool() },
+		Forgets:  page.Get("forgets").Bool(),
 		Started:  func() { page.Call("started") },
 		Fragment: page.Get("fragment").String(),
 		Address:  page.Get("address").String(),

@@ -6,9 +6,10 @@ globalThis.page = {
 	// What the program asks of the page, and tells it.
 	unsaved: false, // leaving would lose something that is not in a file
 	persisted: false, // the browser has promised not to throw the files away
+	forgets: false, // it gives the page no store: all is gone with the tab
 	scenario: null, // {name, text}: what lies beside the page and is to be opened
 	fragment: location.hash, // of the address: what somebody has shared
-	address: location.origin + location.pathname, // to which such a fragment is added
+	address: globalThis.beside ? "" : location.origin + location.pathname, // to which such a fragment is added
 
 	// started is called by the program when the window shows something.
 	started() {
@@ -76,7 +77,7 @@ function leaveAlone(e) {
 addEventListener("hashchange", () => location.reload());
 
 addEventListener("beforeunload", (e) => {
-	if (page.unsaved) e.preventDefault();
+	if (page.unsaved || store.unkept()) e.preventDefault();
 });
 
 function say(text, note = "") {
@@ -116,7 +117,7 @@ function alone() {
 				say("A wargame workshop. It is being loaded.");
 				return hold(lock);
 			});
-		});
+		}, resolve); // where the browser refuses locks it refuses files too
 	});
 }
 
@@ -159,9 +160,16 @@ async function load() {
 		const button = document.getElementById("anyway");
 		button.hidden = false;
 		await new Promise((resolve) => { button.onclick = resolve; });
+		page.forgets = true;
+		store.forget();
 		button.hidden = true;
 		document.getElementById("bar").hidden = false;
 		say("A wargame workshop. It is being loaded.");
+	}
+	try {
+		localStorage.getItem("");
+	} catch { // the window library asks for it, and would end the program
+		Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => null, setItem() {} } });
 	}
 	if (navigator.storage && navigator.storage.persist) {
 		navigator.storage.persist().then((yes) => { page.persisted = yes; }, () => {});
@@ -169,7 +177,7 @@ async function load() {
 }
 
 async function main() {
-	if (location.protocol === "file:") {
+	if (location.protocol === "file:" && !globalThis.beside) {
 		stop("Mapsheet cannot be opened as a file.", "Browsers let programs load from a server alone; any will do. In this folder run “python3 -m http.server” and open http://localhost:8000.");
 		return;
 	}

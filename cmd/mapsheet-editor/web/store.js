@@ -19,6 +19,7 @@ const store = (() => {
 	const marked = new Set(); // paths that are not kept as they are
 	let waiting = []; // whoever waits until they are
 	let putting = false;
+	let forgets = false; // there is no store, and whoever is at the page knows it
 
 	const failure = (code) => Object.assign(new Error(code), { code });
 
@@ -39,9 +40,16 @@ const store = (() => {
 		return node;
 	}
 	function find(path) {
-		const node = nodes.get(absolute(path));
-		if (!node) throw failure("ENOENT");
+		path = absolute(path);
+		const node = nodes.get(path);
+		if (!node) throw absent(path);
 		return node;
+	}
+	// absent is why there is nothing at a path: files have nothing below them.
+	function absent(path) {
+		let above = parent(path);
+		while (!nodes.has(above)) above = parent(above);
+		return failure(isDir(nodes.get(above)) ? "ENOENT" : "ENOTDIR");
 	}
 	function file(descriptor) {
 		const f = opened.get(descriptor);
@@ -55,8 +63,7 @@ const store = (() => {
 	}
 	function folderOf(path) {
 		const folder = nodes.get(parent(path));
-		if (!folder) throw failure("ENOENT");
-		if (!isDir(folder)) throw failure("ENOTDIR");
+		if (!folder || !isDir(folder)) throw absent(path);
 	}
 
 	function mark(path) {
@@ -76,51 +83,70 @@ const store = (() => {
 		queueMicrotask(put);
 	}
 	async function put() {
-		const paths = [...marked], answered = waiting;
-		marked.clear();
+		const answered = waiting;
 		waiting = [];
 		let error = null;
-		if (paths.length > 0) {
+		if (marked.size > 0 && !forgets) {
 			try {
-				await write(paths);
+				await write();
 			} catch (e) {
-				for (const path of paths) marked.add(path);
 				error = failure(e && e.name === "QuotaExceededError" ? "ENOSPC" : "EIO");
 				console.warn("what is marked could not be kept:", e);
 			}
 		}
 		putting = false;
 		for (const answer of answered) answer(error);
-		if (waiting.length > 0 || (marked.size > 0 && !error)) keep();
+		if (waiting.length > 0 || (marked.size > 0 && !error && !forgets)) keep();
 	}
-	async function write(paths) {
+	async function write() {
 		base = base || await openBase();
 		let t;
 		try {
-			t = base.transaction("files", "readwrite", { durability: "strict" });
+			t = begin();
 		} catch {
-			base = await openBase(); // the browser may close it at any time
-			t = base.transaction("files", "readwrite", { durability: "strict" });
+			lost();
+			base = await openBase();
+			t = begin();
 		}
+		// From here to the commit nothing else comes in between.
 		const done = new Promise((resolve, reject) => {
 			t.oncomplete = resolve;
 			t.onabort = () => reject(t.error);
 		});
-		const files = t.objectStore("files");
-		for (const path of paths) {
-			const node = nodes.get(path);
-			if (node) files.put({ mode: node.mode, mtime: node.mtime, data: node.data && node.data.slice(0, node.size) }, path);
-			else files.delete(path);
+		const paths = [...marked];
+		marked.clear();
+		try {
+			try {
+				const files = t.objectStore("files");
+				for (const path of paths) {
+					const node = nodes.get(path);
+					if (node) files.put({ mode: node.mode, mtime: node.mtime, data: node.data && node.data.slice(0, node.size) }, path);
+					else files.delete(path);
+				}
+				if (t.commit) t.commit();
+			} catch (e) {
+				done.catch(() => {});
+				t.abort(); // or a part would be kept
+				throw e;
+			}
+			await done;
+		} catch (e) {
+			for (const path of paths) marked.add(path);
+			throw e;
 		}
-		if (t.commit) t.commit();
-		await done;
+	}
+	const begin = () => base.transaction("files", "readwrite", { durability: "strict" });
+	// lost has all be put anew: the browser has closed the store, and may have emptied it.
+	function lost() {
+		base = null;
+		for (const path of nodes.keys()) mark(path);
 	}
 	function openBase() {
 		return new Promise((resolve, reject) => {
 			const r = indexedDB.open("mapsheet", 1);
 			r.onupgradeneeded = () => r.result.createObjectStore("files");
 			r.onsuccess = () => {
-				r.result.onclose = () => { base = null; };
+				r.result.onclose = lost;
 				resolve(r.result);
 			};
 			r.onerror = () => reject(r.error);
@@ -128,8 +154,8 @@ const store = (() => {
 		});
 	}
 
-	// load reads all that is kept. Without a store everything works, and nothing is kept:
-	// whoever syncs is told so.
+	// load reads all that is kept. It fails where there is no store; everything works then all
+	// the same, and whoever syncs is told that nothing is kept, unless forget is called.
 	async function load() {
 		for (const path of ["/", "/tmp", home]) newNode(path, DIR | 0o755, null, Date.now());
 		base = await openBase();
@@ -150,6 +176,7 @@ const store = (() => {
 	}
 
 	function resize(node, size) {
+		if (size < 0) throw failure("EINVAL");
 		if (size > node.data.length) {
 			const grown = new Uint8Array(Math.max(size, 2 * node.data.length));
 			grown.set(node.data.subarray(0, node.size));
@@ -173,7 +200,7 @@ const store = (() => {
 			path = absolute(path);
 			let node = nodes.get(path);
 			if (!node) {
-				if (!(flags & O.O_CREAT)) throw failure("ENOENT");
+				if (!(flags & O.O_CREAT)) throw absent(path);
 				folderOf(path);
 				node = newNode(path, FILE | (mode & 0o777 & ~0o022), new Uint8Array(0), Date.now());
 				mark(path);
@@ -184,7 +211,7 @@ const store = (() => {
 			if (isDir(node) && writes) throw failure("EISDIR");
 			if (!isDir(node) && (flags & O.O_DIRECTORY)) throw failure("ENOTDIR");
 			if (writes && (flags & O.O_TRUNC) && node.size > 0) resize(node, 0);
-			opened.set(nextDescriptor, { node, writes, appends: (flags & O.O_APPEND) !== 0, at: 0 });
+			opened.set(nextDescriptor, { node, reads: (flags & 3) !== O.O_WRONLY, writes, appends: (flags & O.O_APPEND) !== 0, at: 0 });
 			return nextDescriptor++;
 		},
 		close(descriptor) {
@@ -193,6 +220,7 @@ const store = (() => {
 		},
 		read(descriptor, buffer, offset, length, position) {
 			const f = file(descriptor);
+			if (!f.reads) throw failure("EBADF");
 			if (isDir(f.node)) throw failure("EISDIR");
 			const from = position === null ? f.at : position;
 			const part = f.node.data.subarray(Math.min(from, f.node.size), Math.min(from + length, f.node.size));
@@ -341,6 +369,9 @@ const store = (() => {
 	return {
 		home,
 		load,
+		forget() { forgets = true; },
+		// unkept reports whether a file of the person's own would be gone with the page.
+		unkept: () => [...marked].some((path) => nodes.has(path) && !path.includes("/.")),
 		read(path) {
 			const node = find(path);
 			return node.data.slice(0, node.size);
