@@ -75,6 +75,7 @@ var rooms = map[string]room{
 	"editor/presence":      {floor: 4},
 	"editor/crash":         {floor: 4},
 	"editor/share":         {floor: 4, never: []string{"os"}, tests: []string{"scenarios"}},
+	"editor/share/edition": {floor: 1, stdOnly: true},
 
 	"rules/rulestest":           {floor: 4, beside: []string{"rules/bot"}},
 	"rules/rulestest/envelopes": {floor: 4, tests: []string{"rules/balance"}},
@@ -153,6 +154,8 @@ var rooms = map[string]room{
 	"cmd/mapsheet-editor/locale": {floor: 1, stdOnly: true},
 
 	"cmd/mapsheet-editor/browser": {floor: 20, never: ofOneSystem},
+
+	"cmd/mapsheet-editor/web/storetest": {floor: 20, never: ofOneSystem},
 }
 
 // ofOneSystem are the rooms that know one rule system.

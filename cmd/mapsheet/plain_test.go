@@ -31,7 +31,7 @@ var lines = map[string][]string{
 	"play": {"IN", "brunstatt --log OUT", "brunstatt --log OUT --force"}, "duel": {"IN"}, "league": {"IN"}, "balance": {"IN --games 2"}, "balance merge": {"IN"}, "balance sensitivity": {"IN --games 2"}, "balance search": {"IN --games 2"}, "balance force": {"IN --games 2 --side german"}, "balance list": {"IN"}, "balance show": {"IN"}, "balance chart": {"IN -o LOG.svg"}, "balance table": {"IN --games 1", "nowhere --notes IN"}, "balance job": {"IN --on slurm --parts 2 -o LOG"}, "replay": {"IN", "IN --events"}, "report": {"IN -o -", "LOG -o OUT"}, "playback": {"IN -o -", "LOG -o OUT"},
 	"playtest branches": {"IN"}, "playtest export": {"IN -o -", "LOG -o OUT"}, "playtest rebase": {"IN brunstatt", "LOG IN", "LOG brunstatt -o OUT"}, "diff": {"IN brunstatt", "brunstatt IN"},
 	"merge": {"IN brunstatt brunstatt -o -", "brunstatt IN brunstatt -o -", "brunstatt brunstatt brunstatt -o OUT"}, "schema": {}, "list": {}, "version": {}, "limits": {}, "manual": {},
-	"share": {"IN"}, "share open": {"IN", "- -o OUT"}, "share page": {"IN --edition x -o LOG"}, "versions": {"IN"}, "versions list": {"IN"}, "versions show": {"IN 1"}, "versions compare": {"IN 1"}, "versions restore": {"IN 1"}, "versions diff": {"IN 1"},
+	"share": {"IN"}, "share open": {"IN", "- -o OUT"}, "share page": {"IN --edition x -o page.html"}, "versions": {"IN"}, "versions list": {"IN"}, "versions show": {"IN 1"}, "versions compare": {"IN 1"}, "versions restore": {"IN 1"}, "versions diff": {"IN 1"},
 }
 
 func TestWhatIsWrongWithFilesIsSaidInSentences(t *testing.T) {

@@ -5,11 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/share"
+	"github.com/mapsheet/mapsheet/editor/share/edition"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -114,23 +118,39 @@ input. What it holds is checked as any file is.`,
 }
 
 func newSharePage(known program) *cobra.Command {
-	var output, edition string
+	var output, folder string
 	cmd := &cobra.Command{
-		Use:   "page FILE --edition FOLDER -o FILE.zip",
+		Use:   "page FILE -o FILE.html|FILE.zip",
 		Short: "Make a playtest page, for friends without Mapsheet",
-		Long: `Page packs a scenario with the browser edition of Mapsheet into one zip file. Unpacked
-on any web server it is a page on which the scenario is played at once, against
-the computer or by two, without anything to be installed. --edition is the folder
-of the browser edition: "make web" builds it into dist/web.
+		Long: `Page packs a scenario with the browser edition of Mapsheet, for friends who have
+nothing installed: on the page they play the scenario at once, against the computer
+or by two. One that ends in .html is passed on as any other file and opened in a
+browser; one that ends in .zip is a folder for a web server.
+
+The browser edition is found where packages install it and where "make web" builds
+it; --edition is its folder where it lies elsewhere. "mapsheet export --to page" and
+the window's File, Export make the same, of scenarios that can be played.
 
 Where the edition is on a web server already, a link does the same: see
 "mapsheet share".`,
-		Example:           "  mapsheet share page my-battle.toml --edition dist/web -o playtest.zip",
+		Example:           "  mapsheet share page my-battle.toml -o playtest.html",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if output == "" {
-				return errors.New("say where the page goes with -o playtest.zip")
+			packed := share.File
+			switch strings.ToLower(filepath.Ext(output)) {
+			case ".html", ".htm":
+			case ".zip":
+				packed = func(files fs.FS, text []byte) ([]byte, error) { return share.Folder(files, "playtest", text) }
+			default:
+				return errors.New("say where the page goes, and which it is to be, with -o playtest.html or -o playtest.zip")
+			}
+			files := os.DirFS(folder)
+			if folder == "" {
+				var err error
+				if files, err = edition.Find(); err != nil {
+					return problem(err)
+				}
 			}
 			file, err := openScenario(known.bases, args[0])
 			if err != nil {
@@ -140,14 +160,17 @@ Where the edition is on a web server already, a link does the same: see
 			if err != nil {
 				return problem(err)
 			}
-			page, err := share.Page(os.DirFS(edition), "playtest", text)
+			page, err := packed(files, text)
+			if err != nil && folder != "" {
+				err = fmt.Errorf("%s: %w", folder, err)
+			}
 			if err != nil {
-				return problem(fmt.Errorf("%s: %w", edition, err))
+				return problem(err)
 			}
 			return problem(writeOutput(cmd, output, page))
 		},
 	}
-	cmd.Flags().StringVar(&edition, "edition", "dist/web", "the `FOLDER` of the browser edition")
+	cmd.Flags().StringVar(&folder, "edition", "", "the `FOLDER` of the browser edition, where it is not found by itself")
 	cmd.Flags().StringVarP(&output, "output", "o", "", outputHelp)
 	return cmd
 }

@@ -73,3 +73,28 @@ func TestWhatALinkHoldsIsCheckedAsAnyFileIs(t *testing.T) {
 	}
 	assert.Equal(t, statusUse, mapsheet(t, "share", "brunstatt", "--base", "example.org").status)
 }
+
+func TestAPlaytestPageIsMadeAsItsNameSays(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{
+		"index.html": `<meta name="mapsheet-scenario" content=""><script src="page.js"></script>`,
+		"page.js":    "js", "beside.js": "", "mapsheet-editor.wasm.gz": "wasm",
+	} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
+	}
+	for name, begins := range map[string]string{"page.html": "<meta", "page.zip": "PK"} {
+		path := filepath.Join(t.TempDir(), name)
+		require.Equal(t, result{}, mapsheet(t, "share", "page", "cowpens", "--edition", folder, "-o", path))
+		page, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.True(t, strings.HasPrefix(string(page), begins), name)
+	}
+	for args, says := range map[string]string{
+		"cowpens": "say where the page goes", "cowpens -o page.pdf": "say where the page goes",
+		"cowpens -o page.html": "make web", "cowpens -o page.html --edition " + t.TempDir(): "the browser edition is not there",
+	} {
+		r := mapsheet(t, append([]string{"share", "page"}, strings.Fields(args)...)...)
+		assert.NotZero(t, r.status, args)
+		assert.Contains(t, r.err, says, args)
+	}
+}

@@ -53,6 +53,7 @@ func Formats() []Format {
 		tiledFormat(),
 		tmjFormat(),
 		jsonFormat(),
+		pageFormat(),
 	}
 }
 

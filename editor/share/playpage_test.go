@@ -3,9 +3,11 @@ package share
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/base64"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -13,16 +15,27 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAPlaytestPageIsTheEditionWithTheScenario(t *testing.T) {
-	index, err := os.ReadFile(filepath.Join("..", "..", "cmd", "mapsheet-editor", "web", "index.html"))
-	require.NoError(t, err)
+// smallEdition is the page of the edition with what it names, and little else.
+func smallEdition(t *testing.T) fstest.MapFS {
+	t.Helper()
 	edition := fstest.MapFS{
-		"index.html": {Data: index}, "page.js": {Data: []byte("js")}, "mapsheet-editor.wasm.gz": {Data: []byte("wasm")},
-		"scenario.toml": {Data: []byte("another")},
+		"mapsheet-editor.wasm.gz": {Data: []byte("wasm")}, "mapsheet-editor.wasm.br": {Data: []byte("less wasm")},
+		"wasm_exec.js": {Data: []byte(`const end = "</script>";`)}, "logo.svg": {Data: []byte("<svg/>")}, "scenario.toml": {Data: []byte("another")},
 	}
-	page, err := Page(edition, "playtest", []byte("mine"))
+	web := filepath.Join("..", "..", "cmd", "mapsheet-editor", "web")
+	for _, name := range []string{"index.html", "page.css", "page.js", "store.js", "beside.js"} {
+		text, err := os.ReadFile(filepath.Join(web, name))
+		require.NoError(t, err)
+		edition[name] = &fstest.MapFile{Data: text}
+	}
+	return edition
+}
+
+func TestAPlaytestPageIsTheEditionWithTheScenario(t *testing.T) {
+	edition := smallEdition(t)
+	page, err := Folder(edition, "playtest", []byte("mine"))
 	require.NoError(t, err)
-	again, err := Page(edition, "playtest", []byte("mine"))
+	again, err := Folder(edition, "playtest", []byte("mine"))
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(page, again), "the same bytes each time")
 	z, err := zip.NewReader(bytes.NewReader(page), int64(len(page)))
@@ -35,18 +48,55 @@ func TestAPlaytestPageIsTheEditionWithTheScenario(t *testing.T) {
 		require.NoError(t, err)
 		files[f.Name] = string(data)
 	}
-	assert.Len(t, files, 5)
+	assert.Len(t, files, len(edition)+1)
 	assert.Equal(t, "mine", files["playtest/scenario.toml"])
 	assert.Equal(t, "wasm", files["playtest/mapsheet-editor.wasm.gz"])
 	assert.Contains(t, files["playtest/index.html"], `<meta name="mapsheet-scenario" content="scenario.toml">`)
 	assert.Contains(t, files["playtest/README.txt"], "python3 -m http.server")
+}
 
-	delete(edition, "mapsheet-editor.wasm.gz")
-	_, err = Page(edition, "playtest", nil)
-	require.ErrorContains(t, err, "its program, which ends in .wasm.gz, is missing")
-	edition["index.html"] = &fstest.MapFile{Data: []byte("<html>")}
-	_, err = Page(edition, "playtest", nil)
-	require.ErrorContains(t, err, "not that of a browser edition")
-	_, err = Page(fstest.MapFS{}, "playtest", nil)
-	require.ErrorContains(t, err, "make web")
+func TestAPlaytestPageMayBeOneFile(t *testing.T) {
+	edition := smallEdition(t)
+	data, err := File(edition, []byte("mine"))
+	require.NoError(t, err)
+	again, err := File(edition, []byte("mine"))
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(data, again), "the same bytes each time")
+	page := string(data)
+	assert.True(t, strings.Contains(page, `<meta name="mapsheet-scenario" content="scenario.toml">`))
+	for name, text := range map[string]string{"scenario.toml": "mine", "mapsheet-editor.wasm.gz": "wasm"} {
+		assert.True(t, strings.Contains(page, `data-file="`+name+`">`+base64.StdEncoding.EncodeToString([]byte(text))+"</script>"))
+	}
+	assert.False(t, strings.Contains(page, "wasm.br"), "the program is in it once")
+	assert.True(t, strings.Contains(page, `const end = "<\/script>";`), "no script ends before its time")
+	for _, outside := range []string{`src="store.js"`, `src="page.js"`, `href="page.css"`, `="logo.svg" `} {
+		assert.False(t, strings.Contains(page, outside), outside)
+	}
+	assert.Less(t, strings.Index(page, "globalThis.beside = "), strings.Index(page, "globalThis.page = "), "the files are there before anything asks for them")
+}
+
+func TestWhatIsNoEditionIsSaidToBeNone(t *testing.T) {
+	for name, says := range map[string]string{
+		"beside.js": "build it anew with “make web”", "page.css": "its page.css is missing", "store.js": "its store.js is missing", "logo.svg": "its logo.svg is missing",
+	} {
+		edition := smallEdition(t)
+		delete(edition, name)
+		_, err := File(edition, nil)
+		require.ErrorContains(t, err, says)
+	}
+	for _, page := range []func(fstest.MapFS) ([]byte, error){
+		func(e fstest.MapFS) ([]byte, error) { return Folder(e, "playtest", nil) },
+		func(e fstest.MapFS) ([]byte, error) { return File(e, nil) },
+	} {
+		edition := smallEdition(t)
+		delete(edition, "mapsheet-editor.wasm.gz")
+		delete(edition, "mapsheet-editor.wasm.br")
+		_, err := page(edition)
+		require.ErrorContains(t, err, "its program, which ends in .wasm.gz, is missing")
+		edition["index.html"] = &fstest.MapFile{Data: []byte("<html>")}
+		_, err = page(edition)
+		require.ErrorContains(t, err, "not that of a browser edition")
+		_, err = page(fstest.MapFS{})
+		require.ErrorContains(t, err, "make web")
+	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/editor/share/edition"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
@@ -131,6 +133,31 @@ func TestAnExportIsMadeAgainIntoTheSameFile(t *testing.T) {
 	after, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.NotEqual(t, before, after)
+}
+
+func TestADraftIsSharedAsAPlaytestPage(t *testing.T) {
+	a, _ := openBattle(t)
+	a.doID("file.share-page")
+	require.Equal(t, "Export", a.dialog())
+	assert.Contains(t, dialogText(a), "make web", "how to get what the page is made of")
+	press(t, a, "Export…")
+	assert.Equal(t, "Export", a.dialog())
+	press(t, a, "Close")
+
+	folder := t.TempDir()
+	for name, text := range map[string]string{
+		"index.html": `<meta name="mapsheet-scenario" content=""><script src="page.js"></script>`,
+		"page.js":    "js", "beside.js": "", "mapsheet-editor.wasm.gz": strings.Repeat("wasm", 1e6),
+	} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
+	}
+	t.Setenv(edition.Variable, folder)
+	a.doID("file.share-page")
+	assert.Contains(t, dialogText(a), "One file, 5.3 MB.")
+	press(t, a, "Export…")
+	press(t, a, "Export")
+	assert.Equal(t, "The export is written", a.dialog())
+	assert.FileExists(t, filepath.Join(home(t), "brunstatt.html"))
 }
 
 func TestWhatCannotBePlayedIsExportedWhenThatIsWanted(t *testing.T) {

@@ -19,6 +19,7 @@ import (
 func (a *App) shareCommands() []*desk.Command {
 	return []*desk.Command{
 		{ID: "file.share", Menu: "File", Text: "Share as a link…", Alias: "send url address web browser", Editing: true, Run: a.askShare},
+		{ID: "file.share-page", Menu: "File", Text: "Share as a playtest page…", Alias: "send friend web browser html zip", Editing: true, Run: func() { a.exports.open("page") }},
 		{ID: "file.open-link", Menu: "File", Text: "Open a link…", Alias: "paste url address share web", Run: func() { sharing.Take(a.Desk, a.openLink) }},
 	}
 }
