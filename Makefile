@@ -16,6 +16,8 @@ FUZZTIME = 20s
 KILLS = 2000
 # How many mutants (0: every place that can be changed).
 N = 60
+# Which steps of trying the editions (all when empty): build again debian windows same store browser.
+STEPS =
 
 # The window library's emoji take 14 MB of memory; the program has letters of its own for them.
 TAGS = no_emoji
@@ -90,27 +92,18 @@ balance: ## play all built-in scenarios and tell their balance in scenarios/BALA
 	@.ci/go-version
 	CGO_ENABLED=0 go run ./cmd/mapsheet balance table --games 10 --quick 100 --notes .ci/balance.toml -o scenarios/BALANCE.md
 
-dist: ## build the command line for seven systems into dist/, packed and with their sums
+dist: ## build what people take into dist/, packed and with its sums: all that this machine has the tools for
 	@.ci/go-version
-	@.ci/dist dist
+	@.ci/dist dist '$(TAGS)'
 
 web: ## build the edition that runs in a browser into dist/web/
 	@.ci/go-version
 	@.ci/web dist/web
 
-editions: ## build the Windows installer, the Debian package and the browser edition too, try them all, and hold that four systems write the same bytes
+editions: ## install what that takes, build it twice, use it all, hold that four systems write the same bytes (STEPS="build same")
 	@.ci/go-version
 	@.ci/packages editions
-	@.ci/dist dist
-	@.ci/again dist
-	@.ci/deb dist '$(TAGS)'
-	@.ci/clean dist/mapsheet_*.deb
-	@.ci/exe dist no_emoji
-	@.ci/story dist/*-setup.exe
-	@.ci/same
-	@.ci/web dist/web
-	@.ci/store
-	go test -count=1 -tags webtest -v ./cmd/mapsheet-editor/web
+	@.ci/editions dist '$(TAGS)' $(STEPS)
 
 lint: ## look for mistakes that the compiler lets pass
 	@.ci/go-version
