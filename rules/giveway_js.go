@@ -1,6 +1,12 @@
 package rules
 
-import "time"
+import (
+	"syscall/js"
+	"time"
+)
+
+// inPage is whether there is a page that waits: the program runs in threads beside one, too.
+var inPage = !js.Global().Get("document").IsUndefined()
 
 // A browser has one thread for the program and for the page that it runs in.
 const (
@@ -12,7 +18,7 @@ var rested time.Time // when a rest was last over
 
 // giveWay lets the page do what waits for it, once players have had their turn.
 func giveWay() {
-	if time.Since(rested) < turn {
+	if !inPage || time.Since(rested) < turn {
 		return
 	}
 	time.Sleep(rest)

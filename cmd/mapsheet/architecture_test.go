@@ -101,6 +101,9 @@ var rooms = map[string]room{
 	"editor/lineup":      {floor: 4},
 	"editor/draw/cards":  {floor: 5, beside: []string{"editor/draw/tables"}},
 
+	"rules/balance/apart":           {floor: 6, never: []string{"os"}, tests: []string{"rules/balance/apart/aparttest"}},
+	"rules/balance/apart/aparttest": {floor: 6, beside: []string{"rules/balance/apart"}},
+
 	"editor/draw/plot":              {floor: 5, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/tables"}},
 	"editor/draw/chart":             {floor: 6, never: ofOneSystem},
 	"editor/export/vassal":          {floor: 5, never: []string{"os"}, beside: []string{"editor/draw", "editor/draw/areas", "editor/draw/cards", "editor/draw/tables"}},
@@ -119,6 +122,8 @@ var rooms = map[string]room{
 	"editor/imports": {floor: 6, beside: []string{"editor/export"}},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
+
+	"cmd/mapsheet-player": {floor: 7, never: ofOneSystem},
 
 	"editor/ui/look":       {floor: 7, never: ofOneSystem},
 	"editor/ui/kit":        {floor: 8, never: ofOneSystem},

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
 )
 
 // laboratoryCommand opens the laboratory of the draft that is shown, or of that which the
@@ -102,6 +103,9 @@ func (u *underLaboratory) Draft() balancing.Draft {
 func (u *underLaboratory) Path() string   { return u.doc.Path() }
 func (u *underLaboratory) Engine() string { return u.app.options.Version }
 
+// Players is what plays games for the window.
+func (u *underLaboratory) Players() *apart.Players { return u.app.players() }
+
 // Problems leads to the first error.
 func (u *underLaboratory) Problems() {
 	e := u.editor()
@@ -140,10 +144,19 @@ func (u *underLaboratory) Changed()              { u.app.traceState() }
 func (u *underLaboratory) Key(name fyne.KeyName) { u.app.plainKey(name) }
 func (u *underLaboratory) Rune(r rune)           { u.app.plainRune(r) }
 
-// describeLeaf tells the trace what the laboratory shows.
+// gaming is a leaf that has games played.
+type gaming interface {
+	Running() bool
+	Played() int  // of those that are shown
+	Note() string // what is to be said of how they are played; "" for nothing
+}
+
+var _, _, _ gaming = (*balancing.Laboratory)(nil), (*balancing.League)(nil), (*changes.View)(nil)
+
+// describeLeaf tells the trace what the leaf shows.
 func (a *App) describeLeaf(s *state) {
 	s.Screen = "leaf"
-	if l, ok := a.leaf.leaf.(*balancing.Laboratory); ok {
-		s.Games = &gamesState{l.Running(), l.Played()}
+	if l, ok := a.leaf.leaf.(gaming); ok {
+		s.Games = &gamesState{l.Running(), l.Played(), l.Note()}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -75,6 +76,9 @@ func (u underLeague) OpenStall(e balancing.Entrant, d balancing.Draft, seed uint
 	a.show(a.editors[at])
 	play()
 }
+
+// Players is what plays games for the window.
+func (u underLeague) Players() *apart.Players { return u.app.players() }
 
 func (u underLeague) Renew()                { u.app.setCommands() }
 func (u underLeague) Changed()              { u.app.traceState() }

@@ -3,8 +3,10 @@ package ui
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -21,6 +23,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/format"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -45,6 +48,12 @@ type Page struct {
 	Forgets bool
 	// Started is told that the window shows something.
 	Started func()
+	// Cores is how many processors the machine has.
+	Cores int
+	// Player starts a program that plays games in a thread beside the page, to be asked as
+	// apart.Serve is. It is at its end, with an error that says why, when the program is, and
+	// closing it ends the program.
+	Player func() io.ReadWriteCloser
 	// Address is that of the page, without a fragment.
 	Address string
 	// Fragment is that of the address, with its "#"; empty for none.
@@ -295,6 +304,21 @@ func packFiles(from string, paths []string) ([]byte, error) {
 	}
 	err := z.Close()
 	return out.Bytes(), err
+}
+
+// players is what plays games beside the page; nil where there is none.
+func (a *App) players() *apart.Players {
+	p := a.options.Page
+	if p == nil {
+		return nil
+	}
+	return &apart.Players{Cores: p.Cores, Begin: func(ctx context.Context, n int) (*apart.Pool, error) {
+		var programs []io.ReadWriteCloser
+		for range n {
+			programs = append(programs, p.Player())
+		}
+		return apart.New(ctx, a.options.Version, programs)
+	}}
 }
 
 // show shows a file of the page in a tab of its own, and an address of the web as the window

@@ -32,14 +32,15 @@ type state struct {
 	Dirty     bool              `json:"dirty"`
 	Controls  map[string][2]int `json:"controls,omitempty"` // middle of each control of the panels in sight, by its key
 	Play      *play.State       `json:"play,omitempty"`     // the game, while it is on the map
-	Games     *gamesState       `json:"games,omitempty"`    // of the laboratory that is shown
+	Games     *gamesState       `json:"games,omitempty"`    // of the laboratory, the league or the small changes that are shown
 	Exported  string            `json:"exported,omitempty"` // the file exported last
 }
 
-// gamesState is how far the games of a laboratory are.
+// gamesState is how far games are that are played beside the window.
 type gamesState struct {
-	Goes   bool `json:"goes"`   // they are being played
-	Played int  `json:"played"` // in the result
+	Goes   bool   `json:"goes"`           // they are being played
+	Played int    `json:"played"`         // of those that are shown
+	Note   string `json:"note,omitempty"` // what is said of how they are played
 }
 
 // mapState is where the map lies: the sheet's hex 0101, how far it is from one

@@ -27,6 +27,10 @@ type Study struct {
 	// goroutine, one at a time.
 	Told func(done, of int)
 
+	// Apart has games of a scenario, which is not changed any more, played elsewhere; where it
+	// is nil they are played here.
+	Apart func(sc *model.Scenario, on rules.Terms) balance.Elsewhere
+
 	handicap int // units that stay out, as the scenario offers it
 }
 
@@ -97,21 +101,23 @@ func (st Study) Measure(ctx context.Context, list []Variation) (Sensitivity, err
 // measure is Measure for sets of variations that are made together, in their order.
 func (st Study) measure(ctx context.Context, sets [][]Variation) (Sensitivity, error) {
 	x := balance.Experiment{Side: st.Side, Players: st.Players, Seed: st.Seed, Pairs: st.Games, Workers: st.Workers}
-	base, err := st.System.NewBattle(st.Scenario)
+	ready, err := st.ready()
 	if err != nil {
 		return Sensitivity{}, err
 	}
-	x.Base = st.arena(st.Scenario, base)
+	if x.Base, err = ready(st.Scenario); err != nil {
+		return Sensitivity{}, err
+	}
 	for _, set := range sets {
 		varied, err := On(st.Scenario, set)
 		if err != nil {
 			return Sensitivity{}, err
 		}
-		battle, err := base.Redraft(varied)
+		arena, err := ready(varied)
 		if err != nil {
 			return Sensitivity{}, err
 		}
-		x.Variants = append(x.Variants, st.arena(varied, battle))
+		x.Variants = append(x.Variants, arena)
 	}
 	if st.Told != nil {
 		x.Told = func(done int) { st.Told(done, x.Games()) }
@@ -136,9 +142,27 @@ func (st Study) measure(ctx context.Context, sets [][]Variation) (Sensitivity, e
 	return out, nil
 }
 
-// arena is a scenario made ready for games with dice by purpose.
-func (st Study) arena(s *model.Scenario, battle rules.Battle) balance.Arena {
-	return balance.Arena{System: st.System, Scenario: s, Start: func(seed uint64) rules.State {
-		return battle.Begin(rules.Terms{Seed: seed, Handicap: st.handicap, Paired: true})
-	}}
+// ready is what makes drafts of the scenario ready for games with dice by purpose.
+func (st Study) ready() (func(draft *model.Scenario) (balance.Arena, error), error) {
+	on := rules.Terms{Handicap: st.handicap, Paired: true}
+	if st.Apart != nil {
+		return func(draft *model.Scenario) (balance.Arena, error) {
+			return balance.Arena{System: st.System, Scenario: draft, Elsewhere: st.Apart(draft, on)}, nil
+		}, nil
+	}
+	base, err := st.System.NewBattle(st.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	return func(draft *model.Scenario) (balance.Arena, error) {
+		battle, err := base.Redraft(draft)
+		if err != nil {
+			return balance.Arena{}, err
+		}
+		return balance.Arena{System: st.System, Scenario: draft, Start: func(seed uint64) rules.State {
+			on := on
+			on.Seed = seed
+			return battle.Begin(on)
+		}}, nil
+	}, nil
 }

@@ -13,9 +13,10 @@ import (
 
 // Arena is a scenario made ready for many games.
 type Arena struct {
-	System   rules.System
-	Scenario *model.Scenario
-	Start    func(seed uint64) rules.State
+	System    rules.System
+	Scenario  *model.Scenario
+	Start     func(seed uint64) rules.State // begins a game; nil where the games are played elsewhere
+	Elsewhere Elsewhere                     // plays the games; nil where they are played here
 }
 
 // actionLimit is more actions than any game takes.
@@ -42,6 +43,33 @@ func (q *quiet) happens(_ rules.Table, _ rules.Event, h rules.Happening) {
 
 // turns is how many turns at the end are without an attack; all where there was none.
 func (q *quiet) turns() int { return q.turn - q.last }
+
+// game is what the game of a seed came to, played here or elsewhere. Here q watches it; where
+// that is nil its quiet turns are not told.
+func (arena Arena) game(ctx context.Context, seed uint64, kind func(side string) string, q *quiet) (Game, error) {
+	if arena.Elsewhere != nil {
+		e := Errand{Seed: seed, Players: map[string]string{}}
+		for _, side := range arena.Scenario.Sides {
+			e.Players[side.ID] = kind(side.ID)
+		}
+		r, err := arena.Elsewhere(ctx, e)
+		return r.Game, err
+	}
+	state, err := arena.play(ctx, seed, kind, func(rules.Table) []watcher {
+		if q == nil {
+			return nil
+		}
+		return []watcher{q}
+	})
+	if err != nil {
+		return Game{}, err
+	}
+	turns := 0
+	if q != nil {
+		turns = q.turns()
+	}
+	return newGame(arena.Scenario, state, seed, turns, nil), nil
+}
 
 // play plays the game of a seed to its end, with the kind of player for each side that
 // kind says. The watchers are told of states that lie open, and of their events. It ends

@@ -139,19 +139,9 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 		sizes = looks.Sizes
 	}
 	games := slices.Clone(b.Begun.Played)
-	var seen *counter // of the games that are played now
-	if table, open := arena.Start(b.Seed).(rules.Table); open {
-		seen = newCast(arena.System, arena.Scenario, table).newCounter()
-	}
+	seen := b.sights(arena) // in the games that are played now
 	result := func(stopped bool) (Result, error) {
-		all := b.Begun.Seen
-		if seen != nil {
-			all = seen.seen()
-		}
-		var err error
-		if seen != nil && b.Begun.Seen != nil {
-			all, err = b.Begun.Seen.plus(all, b.Sides)
-		}
+		all, err := seen.after(b.Begun.Seen)
 		return newResult(b.Setup, b.Shard, games, all, stopped), err
 	}
 	for _, size := range sizes {
@@ -188,9 +178,10 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 
 // some plays the games of the batch from one up to before another, and counts what is seen in
 // them in the order of seeds.
-func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *counter) ([]Game, error) {
+func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *sights) ([]Game, error) {
 	games := make([]Game, to-from)
-	watched := make([]*observer, len(games)) // those not counted yet
+	watched := make([]*observer, len(games)) // those not counted yet, played here
+	told := make([]*Seen, len(games))        // and elsewhere
 	kind := map[string]string{}
 	for _, s := range b.Sides {
 		kind[s.ID] = s.Player
@@ -198,10 +189,15 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *counte
 	came := 0
 	n, err := inParallel(ctx, len(games), b.Workers, func(ctx context.Context, i int) error {
 		seed := b.Shard.seed(b.Seed, from+i)
+		if arena.Elsewhere != nil {
+			r, err := b.elsewhere(ctx, arena, seed, kind)
+			games[i], told[i] = r.Game, r.Seen
+			return err
+		}
 		var q quiet
 		var o *observer
 		state, err := arena.play(ctx, seed, func(side string) string { return kind[side] }, func(start rules.Table) []watcher {
-			o = seen.observe(start)
+			o = seen.here.observe(start)
 			return []watcher{&q, o}
 		})
 		if err != nil {
@@ -215,9 +211,11 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *counte
 	}, func(first, done int) {
 		for ; came < first; came++ {
 			if o := watched[came]; o != nil {
-				seen.add(o)
+				seen.here.add(o)
 				watched[came] = nil // it is large
 			}
+			seen.plus(told[came])
+			told[came] = nil
 			if b.Came != nil {
 				b.Came(games[came])
 			}

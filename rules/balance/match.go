@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // match is a game to be played: a kind of player on one side, and another on all
@@ -50,18 +49,16 @@ func (m match) kindOf(sc *model.Scenario, side string) string {
 // play plays the game.
 func (m match) play(ctx context.Context, arena Arena) (ending, error) {
 	sc := arena.Scenario
-	var q quiet
-	state, err := arena.play(ctx, m.seed, func(side string) string { return m.kindOf(sc, side) }, func(rules.Table) []watcher { return []watcher{&q} })
+	g, err := arena.game(ctx, m.seed, func(side string) string { return m.kindOf(sc, side) }, new(quiet))
 	if err != nil {
 		return ending{}, err
 	}
-	return ending{tallyOf(state, sc.Sides[m.side].ID), state.Now().Turn, q.turns()}, nil
+	return ending{tallyOf(g.Winner, sc.Sides[m.side].ID), g.Turn, g.Quiet}, nil
 }
 
-// tallyOf counts a game that is over for A, who played the side.
-func tallyOf(state rules.State, side string) Tally {
-	outcome, _ := state.Outcome()
-	switch outcome.Winner {
+// tallyOf counts a game with a winner for A, who played the side.
+func tallyOf(winner, side string) Tally {
+	switch winner {
 	case model.Draw:
 		return Tally{Draws: 1}
 	case side:

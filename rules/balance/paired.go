@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // Experiment compares variants of a scenario with it: all play games of the same seeds, so
@@ -78,11 +77,8 @@ func (x Experiment) Play(ctx context.Context) (Found, error) {
 	kind := func(side string) string { return x.Players[side] }
 	n, err := inParallel(ctx, len(worth), x.Workers, func(ctx context.Context, i int) error {
 		arena := arenas[i%len(arenas)]
-		end, err := arena.play(ctx, x.Seed+uint64(i/len(arenas)), kind, unwatched)
-		if err == nil {
-			outcome, _ := end.Outcome()
-			worth[i] = Worth(outcome.Winner, x.Side)
-		}
+		g, err := arena.game(ctx, x.Seed+uint64(i/len(arenas)), kind, nil)
+		worth[i] = Worth(g.Winner, x.Side)
 		return err
 	}, func(_, done int) {
 		if x.Told != nil {
@@ -103,9 +99,6 @@ func (x Experiment) Play(ctx context.Context) (Found, error) {
 	}
 	return found, nil
 }
-
-// unwatched lets nobody see a game.
-func unwatched(rules.Table) []watcher { return nil }
 
 // pairOf compares the games of a variant with those of the base.
 func pairOf(variant, base []float64) Pair {

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"errors"
+	"io"
 	"syscall/js"
 
 	"github.com/mapsheet/mapsheet/editor/ui"
@@ -22,6 +23,8 @@ func Page() *ui.Page {
 		Started:  func() { page.Call("started") },
 		Fragment: page.Get("fragment").String(),
 		Address:  page.Get("address").String(),
+		Cores:    page.Get("cores").Int(),
+		Player:   func() io.ReadWriteCloser { return newPlayer(page) },
 	}
 	if s := page.Get("scenario"); s.Truthy() {
 		p.Scenario = &ui.Brought{Name: s.Get("name").String(), Text: []byte(s.Get("text").String())}

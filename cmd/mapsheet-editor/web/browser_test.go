@@ -109,6 +109,11 @@ type shown struct {
 	Play      *struct {
 		Over bool `json:"over"`
 	} `json:"play"`
+	Games *struct {
+		Goes   bool   `json:"goes"`
+		Played int    `json:"played"`
+		Note   string `json:"note"`
+	} `json:"games"`
 	Map *struct {
 		X, Y, Column, Row, Size  float64
 		Left, Top, Width, Height int

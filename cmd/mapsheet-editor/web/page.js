@@ -43,6 +43,25 @@ globalThis.page = {
 		setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	},
 
+	cores: navigator.hardwareConcurrency || 1,
+
+	// player starts the program that plays games in a thread beside the page. It tells what the
+	// program writes, and last, with null, why it has ended, unless it is ended by the page.
+	player(told) {
+		const thread = new Worker("worker.js");
+		const tell = (...what) => { if (told) told(...what); };
+		thread.onmessage = ({ data: { part, ended } }) => (part ? tell(part) : tell(null, ended));
+		thread.onerror = (e) => tell(null, e.message || "worker.js cannot be had from the server");
+		playerProgram().then((module) => thread.postMessage(module), (e) => tell(null, String(e.message || e)));
+		return {
+			say(bytes) { thread.postMessage(bytes); }, // what the program is to read
+			end() {
+				told = null;
+				thread.terminate();
+			},
+		};
+	},
+
 	// show shows a file in a tab of its own; false where the browser lets no tab open.
 	show(name, bytes) {
 		const address = URL.createObjectURL(new Blob([bytes], { type: typeOf(name) }));
@@ -121,24 +140,40 @@ function alone() {
 	});
 }
 
-// program is the compiled program. It lies there packed, so that any server will do.
-async function program() {
-	const answer = await fetch("mapsheet-editor.wasm.gz");
-	if (!answer.ok) throw new Error("the program cannot be had: the server answers " + answer.status);
+// packed is a compiled program. It lies there packed, so that any server will do. told is told
+// which part of it has come, from 0 to 1.
+async function packed(name, told) {
+	const answer = await fetch(name);
+	if (!answer.ok) throw new Error(name + " cannot be had: the server answers " + answer.status);
 	const all = Number(answer.headers.get("Content-Length"));
-	const bar = document.getElementById("bar");
 	let had = 0;
 	const counted = answer.body.pipeThrough(new TransformStream({
 		transform(part, out) {
 			had += part.length;
-			if (all > 0) bar.value = Math.min(had / all, 1);
+			if (all > 0) told(Math.min(had / all, 1));
 			out.enqueue(part);
 		},
 	}));
-	const whole = new Response(counted.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+	return new Response(counted.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+}
+
+// program is the one that has the window.
+async function program() {
+	const bar = document.getElementById("bar");
 	const go = new Go();
+	const whole = await packed("mapsheet-editor.wasm.gz", (part) => { bar.value = part; });
 	const { instance } = await WebAssembly.instantiateStreaming(whole, go.importObject);
 	return { go, instance };
+}
+
+// playerProgram is the one that plays games, compiled when it is wanted first.
+let compiled = null;
+function playerProgram() {
+	if (!compiled) {
+		compiled = packed("mapsheet-player.wasm.gz", () => {}).then((whole) => WebAssembly.compileStreaming(whole));
+		compiled.catch(() => { compiled = null; }); // perhaps it can be had the next time
+	}
+	return compiled;
 }
 
 // besides is the scenario that the page names, if it does.

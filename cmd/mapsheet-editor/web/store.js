@@ -154,10 +154,11 @@ const store = (() => {
 		});
 	}
 
+	for (const path of ["/", "/tmp", home]) newNode(path, DIR | 0o755, null, Date.now());
+
 	// load reads all that is kept. It fails where there is no store; everything works then all
 	// the same, and whoever syncs is told that nothing is kept, unless forget is called.
 	async function load() {
-		for (const path of ["/", "/tmp", home]) newNode(path, DIR | 0o755, null, Date.now());
 		base = await openBase();
 		const files = base.transaction("files").objectStore("files");
 		const all = (request) => new Promise((resolve, reject) => {
@@ -168,12 +169,17 @@ const store = (() => {
 		paths.forEach((path, i) => newNode(path, values[i].mode, values[i].data, values[i].mtime));
 	}
 
+	// What the program says goes to the console and it hears nothing, unless whoever starts it
+	// has set that otherwise.
 	const said = { 1: "", 2: "" };
-	function say(descriptor, bytes) {
-		const lines = (said[descriptor] + new TextDecoder().decode(bytes)).split("\n");
-		said[descriptor] = lines.pop();
-		for (const line of lines) (descriptor === 1 ? console.log : console.warn)(line);
-	}
+	const ends = {
+		say(descriptor, bytes) {
+			const lines = (said[descriptor] + new TextDecoder().decode(bytes)).split("\n");
+			said[descriptor] = lines.pop();
+			for (const line of lines) (descriptor === 1 ? console.log : console.warn)(line);
+		},
+		hear: async (most) => new Uint8Array(0), // no more bytes than that; none for the end
+	};
 
 	function resize(node, size) {
 		if (size < 0) throw failure("EINVAL");
@@ -231,7 +237,7 @@ const store = (() => {
 		write(descriptor, buffer, offset, length, position) {
 			const part = buffer.subarray(offset, offset + length);
 			if (descriptor === 1 || descriptor === 2) {
-				say(descriptor, part);
+				ends.say(descriptor, part);
 				return length;
 			}
 			const f = file(descriptor);
@@ -326,7 +332,7 @@ const store = (() => {
 	const fs = {
 		constants: O,
 		writeSync(descriptor, buffer) {
-			say(descriptor, buffer);
+			ends.say(descriptor, buffer);
 			return buffer.length;
 		},
 		fsync(descriptor, told) {
@@ -352,6 +358,18 @@ const store = (() => {
 		};
 	}
 
+	const read = fs.read;
+	fs.read = (descriptor, buffer, offset, length, position, told) => {
+		if (descriptor !== 0) {
+			read(descriptor, buffer, offset, length, position, told);
+			return;
+		}
+		ends.hear(length).then((part) => {
+			buffer.set(part, offset);
+			told(null, part.length);
+		});
+	};
+
 	globalThis.fs = fs;
 	globalThis.path = { resolve: absolute };
 	globalThis.process = {
@@ -372,6 +390,7 @@ const store = (() => {
 		forget() { forgets = true; },
 		// unkept reports whether a file of the person's own would be gone with the page.
 		unkept: () => [...marked].some((path) => nodes.has(path) && !path.includes("/.")),
+		ends,
 		read(path) {
 			const node = find(path);
 			return node.data.slice(0, node.size);

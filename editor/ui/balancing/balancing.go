@@ -23,6 +23,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -37,8 +38,9 @@ type Draft struct {
 // Window is what a laboratory has the window around it do.
 type Window interface {
 	Draft() Draft
-	Path() string   // of the file of the document; empty where it has none
-	Engine() string // the version of the program
+	Path() string            // of the file of the document; empty where it has none
+	Engine() string          // the version of the program
+	Players() *apart.Players // that the games are played by; nil for the program itself
 	// Name is that of a file which is proposed, by its ending.
 	Name(ending string) string
 	Problems() // leads to the first error of the draft
@@ -76,7 +78,7 @@ type Laboratory struct {
 // New is a laboratory in which nothing has been played yet.
 func New(d *desk.Desk, w Window) *Laboratory {
 	l := &Laboratory{desk: d, window: w, content: container.NewStack()}
-	l.choice = firstChoice(d.Fyne.Preferences(), w.Draft())
+	l.choice = firstChoice(d.Fyne.Preferences(), w.Draft(), w.Players().AtATime())
 	l.Build()
 	return l
 }
@@ -122,7 +124,7 @@ func (l *Laboratory) Hidden() { l.stopDrawing() }
 
 // stopDrawing gives up what is found out and drawn for what is shown alone.
 func (l *Laboratory) stopDrawing() {
-	l.column.trial.Stop()
+	l.column.stopTrial()
 	l.pages.heat.view.work.Stop()
 	l.pages.course.curves.work.Stop()
 }
@@ -145,6 +147,9 @@ func (l *Laboratory) Played() int {
 	}
 	return len(l.result.Played)
 }
+
+// Note is what is to be said of how the games are played that go on; "" for nothing.
+func (l *Laboratory) Note() string { return l.run.note() }
 
 // Unkept says what would be lost if the laboratory were closed; "" for nothing.
 func (l *Laboratory) Unkept() string {
@@ -202,7 +207,7 @@ func (l *Laboratory) begin() {
 		l.Update()
 		return
 	}
-	l.column.trial.Stop()
+	l.column.stopTrial()
 	l.choice.keep(l.desk.Fyne.Preferences())
 	b := l.choice.batch(d)
 	b.Engine = l.window.Engine()
@@ -216,7 +221,7 @@ func (l *Laboratory) begin() {
 	l.run = r
 	r.told.games, r.begun, r.earlier = slices.Clip(b.Begun.Played), len(b.Begun.Played), before
 	r.told.done = r.begun
-	r.start(l.desk, func(p *progress) (balance.Result, error) { return play(p, d, b) }, func() { l.came(r) })
+	r.start(l.desk, func(p *progress) (balance.Result, error) { return play(p, d, b, l.window.Players()) }, func() { l.came(r) })
 	l.Update()
 }
 
@@ -246,29 +251,42 @@ func (l *Laboratory) came(r *run[balance.Result]) {
 }
 
 // play plays a batch of games of a draft.
-func play(p *progress, d Draft, b balance.Batch) (balance.Result, error) {
+func play(p *progress, d Draft, b balance.Batch, by *apart.Players) (balance.Result, error) {
 	text, err := schema.Encode(d.File)
 	if err != nil {
 		return balance.Result{}, err
 	}
-	arena, err := arenaOf(d)
+	pool := p.pool(by, b.Workers)
+	defer pool.Close()
+	arena, err := arenaOf(d, pool)
 	if err != nil {
 		return balance.Result{}, err
 	}
-	b.Digest = balance.Digest(text)
+	b.Digest, b.Workers = balance.Digest(text), workers(pool, b.Workers)
 	b.Came = p.came
 	b.Told = p.wait
 	return b.Play(p.ctx, arena)
 }
 
-// arenaOf makes a draft ready for many games.
-func arenaOf(d Draft) (balance.Arena, error) {
+// workers is how many games are asked for at a time, so that so many are played.
+func workers(pool *apart.Pool, n int) int {
+	if pool == nil {
+		return n
+	}
+	return pool.Workers()
+}
+
+// arenaOf makes a draft ready for many games, which a pool plays where there is one.
+func arenaOf(d Draft, pool *apart.Pool) (balance.Arena, error) {
 	sc := d.File.Scenario
 	if d.System.NewBattle == nil {
 		return balance.Arena{}, fmt.Errorf("the rules “%s” are not among those that this program can play", sc.System)
 	}
 	if err := d.System.Plays(sc); err != nil {
 		return balance.Arena{}, err
+	}
+	if pool != nil {
+		return balance.Arena{System: d.System, Scenario: sc, Elsewhere: pool.Ground(sc, rules.Terms{})}, nil
 	}
 	battle, err := d.System.NewBattle(sc)
 	if err != nil {
@@ -349,6 +367,8 @@ func (h *head) update() {
 		news = "These games were played with an older state of the draft."
 	case l.stale(l.window.Draft()):
 		news = "The draft has changed since these games were played."
+	default:
+		news = l.Note()
 	}
 	h.tell(news)
 	if high := h.content.MinSize().Height; high != h.high {
@@ -368,7 +388,7 @@ func (h *head) tell(text string) {
 		ground, ink := look.Now().MayNotLow, look.Now().MayNot
 		says := paragraph(text, theme.TextSize(), max(300, h.content.Size().Width-260), ink)
 		row := container.NewBorder(nil, nil, nil, container.NewCenter(h.anew), container.NewVBox(says))
-		if h.lab.failed != nil {
+		if h.lab.failed != nil || h.lab.run != nil { // nothing is old then
 			row = container.NewVBox(says)
 		}
 		h.news.Add(look.OnPaper(ground, look.Pad(row, 6, 14, 6, 14)))

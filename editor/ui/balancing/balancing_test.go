@@ -1,6 +1,8 @@
 package balancing
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -20,6 +22,8 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
+	"github.com/mapsheet/mapsheet/rules/balance/apart/aparttest"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -28,17 +32,19 @@ import (
 // frame is the window around a laboratory under test.
 type frame struct {
 	*desktest.Window
-	t      *testing.T
-	draft  Draft
-	path   string
-	opened []balance.Game
-	leads  int
+	t       *testing.T
+	draft   Draft
+	path    string
+	opened  []balance.Game
+	leads   int
+	players *apart.Players
 }
 
-func (f *frame) Draft() Draft   { return f.draft }
-func (f *frame) Engine() string { return "test" }
-func (f *frame) Path() string   { return f.path }
-func (f *frame) Problems()      { f.leads++ }
+func (f *frame) Draft() Draft            { return f.draft }
+func (f *frame) Engine() string          { return "test" }
+func (f *frame) Path() string            { return f.path }
+func (f *frame) Players() *apart.Players { return f.players }
+func (f *frame) Problems()               { f.leads++ }
 func (f *frame) Open(_ Draft, g balance.Game, _ map[string]string, _ bool) {
 	f.opened = append(f.opened, g)
 }
@@ -73,14 +79,51 @@ func (f *frame) lab() *Laboratory {
 	return l
 }
 
+func TestGamesPlayedApartComeToTheSame(t *testing.T) {
+	results := map[bool]balance.Result{}
+	for _, isApart := range []bool{false, true} {
+		f := newFrame(t, "markova")
+		if isApart {
+			f.players = &apart.Players{Cores: 3, Begin: func(ctx context.Context, n int) (*apart.Pool, error) { return aparttest.Begin(ctx, "1", n) }}
+		}
+		l := f.lab()
+		if isApart {
+			assert.Equal(t, 2, l.choice.workers, "a core is left to the window")
+			assert.Contains(t, f.Texts(), "3 cores")
+		}
+		l.column.games.SetText("8")
+		l.Go()
+		f.Until("they are played", func() bool { return l.run == nil })
+		require.NoError(t, l.failed)
+		results[isApart] = *l.result
+	}
+	assert.Equal(t, results[false], results[true])
+}
+
+func TestTheWindowPlaysWhereNothingElseCanAndSaysSo(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.players = &apart.Players{Cores: 1, Begin: func(context.Context, int) (*apart.Pool, error) { return nil, errors.New("worker.js cannot be had") }}
+	l := f.lab()
+	l.column.games.SetText("2000")
+	l.Go()
+	f.Until("games are done", func() bool { return l.Played() >= 2 })
+	assert.Contains(t, f.Texts(), "The window plays the games itself and answers slowly meanwhile, as nothing beside it can play them: worker.js cannot be had.")
+	l.Stop()
+	f.Until("it is stopped", func() bool { return l.run == nil })
+	assert.Empty(t, l.Note())
+	assert.NotContains(t, f.Texts(), "worker.js")
+}
+
 func TestGamesWaitAndGoOnAndAreStoppedWithWhatIsDone(t *testing.T) {
 	f := newFrame(t, "markova")
 	l := f.lab()
 	l.column.games.SetText("2000")
 	l.column.workers.SetText("2")
+	assert.Contains(t, f.Texts(), "A game is being played to know how long one takes")
 	l.Go()
 	require.NotNil(t, l.run)
 	assert.Contains(t, f.Texts(), "The first games are being played")
+	assert.NotContains(t, f.Texts(), "to know how long one takes", "the games themselves tell that")
 	f.Until("games are done", func() bool { return l.Played() >= 3 })
 	assert.Contains(t, f.Texts(), "Pause")
 	assert.Contains(t, f.Texts(), " left")

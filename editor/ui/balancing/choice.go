@@ -1,7 +1,6 @@
 package balancing
 
 import (
-	"runtime"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -34,11 +33,11 @@ const (
 // mostWorkers is how many games are played at a time at most.
 const mostWorkers = 256
 
-// firstChoice is what was chosen last, with the usual players for a draft.
-func firstChoice(p fyne.Preferences, d Draft) choice {
+// firstChoice is what was chosen last, with the usual players for a draft, and so many games at a time.
+func firstChoice(p fyne.Preferences, d Draft, atATime int) choice {
 	c := choice{
 		games: int(kit.Preferred(p, gamesKey, 200, 1, limits.BatchGames)), until: p.Bool(untilKey),
-		points: kit.Preferred(p, pointsKey, 5, balance.MinPoints, balance.MaxPoints), seed: 1, workers: runtime.GOMAXPROCS(0),
+		points: kit.Preferred(p, pointsKey, 5, balance.MinPoints, balance.MaxPoints), seed: 1, workers: atATime,
 	}
 	c.fit(d)
 	return c

@@ -3,7 +3,6 @@ package balancing
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/rules/bot"
 )
 
@@ -29,6 +29,7 @@ type LeagueWindow interface {
 	Scenarios() []Entrant // that can be played: the drafts that are open, and the built-in ones
 	// OpenStall opens a game of a scenario in the playtest, at its end.
 	OpenStall(e Entrant, d Draft, seed uint64, kinds map[string]string)
+	Players() *apart.Players // that the games are played by; nil for the program itself
 	Renew()
 	Changed()
 	Key(fyne.KeyName)
@@ -202,6 +203,20 @@ func (l *League) Close() { l.Stop() }
 // Running reports whether games are being played, or wait.
 func (l *League) Running() bool { return l.run != nil }
 
+// Played is how many games are done.
+func (l *League) Played() int {
+	switch {
+	case l.run != nil:
+		return l.run.done()
+	case l.results != nil:
+		return l.results.Games
+	}
+	return 0
+}
+
+// Note is what is to be said of how the games are played that go on; "" for nothing.
+func (l *League) Note() string { return l.run.note() }
+
 // Unkept says what would be lost by closing it; "" for nothing.
 func (l *League) Unkept() string {
 	if l.run != nil {
@@ -309,6 +324,10 @@ func (l *League) consider() {
 		setParagraph(l.says, wrong, look.Now().MayNot)
 		return
 	}
+	if note := l.Note(); note != "" {
+		setParagraph(l.says, note, look.Now().MayNot)
+		return
+	}
 	setParagraph(l.says, fmt.Sprintf("%s. The intervals of ratings grow narrower with the games: 20 of each two say a little, 100 much.", model.Counted(l.all(), "game", "games")), look.Now().Faded)
 }
 
@@ -414,7 +433,7 @@ func (l *League) begin() {
 		return
 	}
 	entrants := l.chosen()
-	league := balance.League{Kinds: slices.Clone(l.kinds), Pairs: l.games / 2, Seed: l.seed, Workers: runtime.GOMAXPROCS(0)}
+	league := balance.League{Kinds: slices.Clone(l.kinds), Pairs: l.games / 2, Seed: l.seed, Workers: l.window.Players().AtATime()}
 	r := newRun[balance.Results](l.all())
 	l.run, l.failed, l.stopped, l.results = r, nil, false, nil
 	drafts, entered := map[string]Draft{}, map[string]Entrant{}
@@ -426,6 +445,9 @@ func (l *League) begin() {
 	}
 	l.showResults()
 	r.start(l.desk, func(p *progress) (balance.Results, error) {
+		pool := p.pool(l.window.Players(), league.Workers)
+		defer pool.Close()
+		league.Workers = workers(pool, league.Workers)
 		var arenas []balance.Arena
 		for _, e := range entrants {
 			d, err := e.Read()
@@ -435,7 +457,7 @@ func (l *League) begin() {
 			if err != nil {
 				return balance.Results{}, errNotPlayed(e, err)
 			}
-			arena, err := arenaOf(d)
+			arena, err := arenaOf(d, pool)
 			if err != nil {
 				return balance.Results{}, errNotPlayed(e, err)
 			}

@@ -1,6 +1,7 @@
 package balancing
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
@@ -9,6 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
+	"github.com/mapsheet/mapsheet/rules/balance/apart/aparttest"
 )
 
 // leagueFrame is the window around a league under test.
@@ -59,6 +63,23 @@ func TestALeagueRatesThePlayersOfAScenario(t *testing.T) {
 	f.Desk.Win.Canvas().Capture()
 	l.Build()
 	assert.Contains(t, f.Texts(), "Who met whom", "also in other colours")
+}
+
+func TestALeaguePlayedApartComesToTheSame(t *testing.T) {
+	results := map[bool]balance.Results{}
+	for _, isApart := range []bool{false, true} {
+		f, l := newLeague(t, "markova")
+		if isApart {
+			f.players = &apart.Players{Cores: 3, Begin: func(ctx context.Context, n int) (*apart.Pool, error) { return aparttest.Begin(ctx, "1", n) }}
+		}
+		l.kinds = []string{"random", "greedy"}
+		l.count.SetText("4")
+		l.Go()
+		f.Until("it is played", func() bool { return l.run == nil })
+		require.NoError(t, l.failed)
+		results[isApart] = *l.results
+	}
+	assert.Equal(t, results[false], results[true])
 }
 
 func TestStallsOfALeagueAreOpened(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
 )
 
 // showEvery is how often what came of games is shown while they are played.
@@ -41,6 +42,7 @@ type progress struct {
 	before time.Duration  // for which it had gone on until then
 	gate   chan struct{}  // closed where games may go on
 	news   chan struct{}
+	said   string // of how they are played
 }
 
 // newRun is a run of so many games at most, to be started.
@@ -89,6 +91,27 @@ func (r *run[R]) start(d *desk.Desk, task func(p *progress) (R, error), show fun
 			}
 		}
 	})
+}
+
+// pool is what plays so many games at a time, for a task; nil where the task does so itself.
+func (p *progress) pool(by *apart.Players, n int) *apart.Pool {
+	pool, err := by.Pool(p.ctx, n)
+	if err != nil {
+		p.Lock()
+		p.said = desk.SentenceOf(err)
+		p.Unlock()
+	}
+	return pool
+}
+
+// note is what is to be said of how the games are played; "" for nothing, and where none are.
+func (r *run[R]) note() string {
+	if r == nil {
+		return ""
+	}
+	r.told.Lock()
+	defer r.told.Unlock()
+	return r.told.said
 }
 
 // came takes a game, as batches tell of it.

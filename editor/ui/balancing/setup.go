@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"image/color"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -85,7 +84,7 @@ func newSetupColumn(l *Laboratory) *setupColumn {
 		look.Pad(c.expects, 2, 0, 4, 0),
 		heading("DICE AND MACHINE"),
 		look.Pad(pair("Seed of the first game", c.seed), 2, 0, 4, 0),
-		look.Pad(pair(fmt.Sprintf("At a time (%s)", model.Counted(runtime.NumCPU(), "core", "cores")), c.workers), 0, 0, 4, 0),
+		look.Pad(pair(fmt.Sprintf("At a time (%s)", model.Counted(l.window.Players().Processors(), "core", "cores")), c.workers), 0, 0, 4, 0),
 		look.Pad(c.takes, 2, 0, 6, 0), c.errors,
 		look.Pad(container.NewHBox(c.kept), 6, 0, 6, 0))
 	buttons := container.NewBorder(nil, nil, nil, c.stop, c.play)
@@ -383,7 +382,7 @@ func (c *setupColumn) showTimes(d Draft) {
 			looks := balance.NewLooks(l.choice.points, limits.BatchGames)
 			games = looks.Sizes[len(looks.Sizes)-1]
 		}
-		at := min(l.choice.workers, runtime.NumCPU())
+		at := min(l.choice.workers, l.window.Players().Processors())
 		text = fmt.Sprintf("A game takes %s on one core; %s %s.", perGame(each), model.Counted(games, "game takes", "games take"), about(each*time.Duration(games)/time.Duration(max(1, at))))
 		if l.choice.until {
 			text = strings.Replace(text, fmt.Sprintf("%d games take", games), fmt.Sprintf("%d games take at most", games), 1)
@@ -405,7 +404,9 @@ func (c *setupColumn) try(d Draft, key string) {
 	c.trial.Do(func(ctx context.Context) func() {
 		ctx, stop := context.WithTimeout(ctx, trialLimit)
 		defer stop()
-		arena, err := arenaOf(d)
+		pool, _ := c.lab.window.Players().Pool(ctx, 1) // where it cannot be had, the window tries the game itself
+		defer pool.Close()
+		arena, err := arenaOf(d, pool)
 		began := time.Now()
 		var r balance.Result
 		if err == nil {
@@ -421,6 +422,12 @@ func (c *setupColumn) try(d Draft, key string) {
 	})
 }
 
+// stopTrial gives the trial up; it is begun anew when it is wanted.
+func (c *setupColumn) stopTrial() {
+	c.trial.Stop()
+	c.trying = ""
+}
+
 // pace takes how long the games took that were played.
 func (c *setupColumn) pace() {
 	l := c.lab
@@ -431,7 +438,7 @@ func (c *setupColumn) pace() {
 	for _, s := range l.setup.Sides {
 		kinds[s.ID] = s.Player
 	}
-	at := min(l.choice.workers, runtime.NumCPU(), len(l.result.Played))
+	at := min(l.choice.workers, l.window.Players().Processors(), len(l.result.Played))
 	c.each[timeKey(l.plays, kinds)] = l.took * time.Duration(at) / time.Duration(len(l.result.Played))
 }
 

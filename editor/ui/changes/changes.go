@@ -6,7 +6,6 @@ package changes
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -24,6 +23,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
 )
 
 // Draft is a draft as it stands; nothing of it is changed any more.
@@ -37,6 +37,7 @@ type Draft struct {
 // Window is what the view has the window around it do.
 type Window interface {
 	Draft() Draft
+	Players() *apart.Players // that the games are played by; nil for the program itself
 	// Put makes an edit of the draft, which is one step of its history.
 	Put(document.Edit) error
 	Problems() // leads to the first error of the draft
@@ -86,12 +87,13 @@ type run struct {
 	stop     context.CancelFunc
 	begun    time.Time
 	done, of int
+	said     string // of how they are played; "" for nothing
 }
 
 // New is a view of which nothing has been played yet.
 func New(d *desk.Desk, w Window) *View {
 	v := &View{desk: d, window: w, content: container.NewStack()}
-	v.choice = choice{games: 100, wish: 50, within: 5, seed: 1, workers: runtime.GOMAXPROCS(0)}
+	v.choice = choice{games: 100, wish: 50, within: 5, seed: 1, workers: w.Players().AtATime()}
 	v.fit()
 	v.Build()
 	return v
@@ -143,6 +145,33 @@ func (v *View) Measured() int {
 		return 0
 	}
 	return len(v.found.Effects)
+}
+
+// Played is how many games are done of those that go on, or in what is shown.
+func (v *View) Played() int {
+	switch {
+	case v.run != nil:
+		v.run.Lock()
+		defer v.run.Unlock()
+		return v.run.done
+	case v.found != nil:
+		n := v.found.Base.Games
+		for _, e := range v.found.Effects {
+			n += e.Share.Games
+		}
+		return n
+	}
+	return 0
+}
+
+// Note is what is to be said of how the games are played that go on; "" for nothing.
+func (v *View) Note() string {
+	if v.run == nil {
+		return ""
+	}
+	v.run.Lock()
+	defer v.run.Unlock()
+	return v.run.said
 }
 
 // Stop ends what is played; what was counted is shown.
@@ -222,8 +251,11 @@ func (v *View) Search() {
 	})
 }
 
+// task plays changes of a study, and returns what shows what came of it.
+type task func(context.Context, vary.Study, []vary.Variation) (show func(), err error)
+
 // play plays beside the window, and shows what comes of it.
-func (v *View) play(task func(context.Context, vary.Study, []vary.Variation) (show func(), err error)) {
+func (v *View) play(task task) {
 	d := v.window.Draft()
 	v.fit()
 	list := v.chosen()
@@ -248,6 +280,7 @@ func (v *View) play(task func(context.Context, vary.Study, []vary.Variation) (sh
 			v.desk.Hands.OnMain(func() {
 				if v.run == r && !v.desk.Closing {
 					v.column.update()
+					v.window.Changed()
 				}
 			})
 		}
@@ -255,7 +288,7 @@ func (v *View) play(task func(context.Context, vary.Study, []vary.Variation) (sh
 	v.Update()
 	v.window.Renew()
 	v.desk.Hands.Spawn(func() {
-		show, err := task(ctx, st, list)
+		show, err := v.beside(ctx, r, st, list, task)
 		stop()
 		v.desk.Hands.OnMain(func() {
 			if v.run != r || v.desk.Closing {
@@ -271,6 +304,21 @@ func (v *View) play(task func(context.Context, vary.Study, []vary.Variation) (sh
 	})
 }
 
+// beside does a task, with games played apart from the window where something else can play them.
+func (v *View) beside(ctx context.Context, r *run, st vary.Study, list []vary.Variation, task task) (show func(), err error) {
+	pool, err := v.window.Players().Pool(ctx, st.Workers)
+	defer pool.Close()
+	if err != nil {
+		r.Lock()
+		r.said = desk.SentenceOf(err)
+		r.Unlock()
+	}
+	if pool != nil {
+		st.Apart, st.Workers = pool.Ground, pool.Workers()
+	}
+	return task(ctx, st, list)
+}
+
 const showEvery = 250 * time.Millisecond
 
 // progress is how far the games are.
@@ -278,12 +326,15 @@ func (r *run) progress() (part float64, text string) {
 	r.Lock()
 	defer r.Unlock()
 	if r.done == 0 {
-		return 0, "The first games are being played …"
+		return 0, strings.TrimSpace("The first games are being played … " + r.said)
 	}
 	left := time.Since(r.begun).Seconds() / float64(r.done) * float64(r.of-r.done)
 	text = fmt.Sprintf("%d of %d games, about %.0f s left", r.done, r.of, left)
 	if left > 90 {
 		text = fmt.Sprintf("%d of %d games, about %.0f min left", r.done, r.of, left/60)
+	}
+	if r.said != "" {
+		text += ". " + r.said // a sentence
 	}
 	return float64(r.done) / float64(r.of), text
 }

@@ -1,6 +1,8 @@
 package changes
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -10,7 +12,10 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
+	"github.com/mapsheet/mapsheet/editor/vary"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/balance/apart"
+	"github.com/mapsheet/mapsheet/rules/balance/apart/aparttest"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -18,9 +23,10 @@ import (
 // frame is the window around a view under test.
 type frame struct {
 	*desktest.Window
-	doc   *document.Document
-	draft Draft
-	leads int
+	doc     *document.Document
+	draft   Draft
+	leads   int
+	players *apart.Players
 }
 
 func (f *frame) Draft() Draft {
@@ -29,6 +35,7 @@ func (f *frame) Draft() Draft {
 }
 func (f *frame) Put(e document.Edit) error { return f.doc.Do(e) }
 func (f *frame) Problems()                 { f.leads++ }
+func (f *frame) Players() *apart.Players   { return f.players }
 func (f *frame) Back()                     {}
 func (f *frame) Renew()                    {}
 func (f *frame) Changed()                  {}
@@ -102,6 +109,40 @@ func TestWhatIsTickedIsMeasuredAndGoesIntoTheDraft(t *testing.T) {
 	assert.Contains(t, f.Texts(), "The draft has changed since")
 	require.True(t, f.doc.Undo())
 	assert.Equal(t, 3, f.doc.Scenario().Forces[0].Units[0].Count)
+}
+
+func TestChangesPlayedApartComeToTheSame(t *testing.T) {
+	found := map[bool]vary.Sensitivity{}
+	for _, isApart := range []bool{false, true} {
+		f, v := newFrame(t)
+		if isApart {
+			f.players = &apart.Players{Cores: 3, Begin: func(ctx context.Context, n int) (*apart.Pool, error) { return aparttest.Begin(ctx, "1", n) }}
+		}
+		v.only("more/white/white-infantry", "turns/more")
+		v.column.games.SetText("10")
+		v.Measure()
+		f.Until("they are measured", func() bool { return !v.Running() })
+		require.NoError(t, v.failed)
+		assert.Equal(t, 30, v.Played())
+		found[isApart] = *v.found
+		for i := range found[isApart].Effects {
+			found[isApart].Effects[i].Variations = nil // they can do things, which are never equal
+		}
+	}
+	assert.Equal(t, found[false], found[true])
+}
+
+func TestChangesArePlayedByTheWindowWhereNothingElseCan(t *testing.T) {
+	f, v := newFrame(t)
+	f.players = &apart.Players{Cores: 1, Begin: func(context.Context, int) (*apart.Pool, error) { return nil, errors.New("worker.js cannot be had") }}
+	v.column.games.SetText("5000")
+	v.Measure()
+	f.Until("games are done", func() bool { return v.Played() > 2 })
+	assert.Contains(t, v.Note(), "worker.js cannot be had")
+	v.column.update()
+	assert.Contains(t, f.Texts(), "answers slowly meanwhile")
+	v.Stop()
+	f.Until("it is stopped", func() bool { return !v.Running() })
 }
 
 func TestASearchListsItsProposalsFirst(t *testing.T) {
