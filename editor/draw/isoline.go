@@ -2,21 +2,22 @@ package draw
 
 import "github.com/mapsheet/mapsheet/editor/draw/paint"
 
-// field is depths on a grid of points.
+// field is depths on some rows of a grid of points.
 type field struct {
-	cols, rows int
-	low        point   // the first
-	step       float64 // from a point to the next
-	depth      []float32
+	cols, top int     // how many points a row has, and the first row
+	low       point   // the first of row 0
+	step      float64 // from a point to the next
+	depth     []float32
 }
 
-// at is the depth of a point; beyond the grid nothing belongs to the area, so that its
+// at is the depth of a point; beyond the rows nothing belongs to the area, so that its
 // outlines close.
 func (f *field) at(col, row int) float64 {
-	if col < 0 || row < 0 || col >= f.cols || row >= f.rows {
+	n := (row-f.top)*f.cols + col
+	if col < 0 || col >= f.cols || n < 0 || n >= len(f.depth) {
 		return -mostDepth
 	}
-	return float64(f.depth[row*f.cols+col])
+	return float64(f.depth[n])
 }
 
 // The corners of a cell of the grid, clockwise from the north-west, and its sides: 0 is
@@ -34,71 +35,97 @@ var isoSaddle = map[int][2][][2]int{
 	10: {{{1, 0}, {3, 2}}, {{1, 2}, {3, 0}}},
 }
 
-// isolines is the outlines of where the field is deeper than a level, with the deeper
-// side on the right, simplified to a tolerance.
-func (f *field) isolines(level, tolerance float64) [][]point {
-	next := map[[3]int][3]int{} // from a side of the grid to the next along the outline
-	var order [][3]int
-	sideOf := func(col, row, side int) [3]int { // named by its western or northern end, and whether it runs south
-		switch side {
-		case 0:
-			return [3]int{col, row, 0}
-		case 1:
-			return [3]int{col + 1, row, 1}
-		case 2:
-			return [3]int{col, row + 1, 0}
-		}
-		return [3]int{col, row, 1}
+// gridSide is a side of a cell, named by its western or northern end, and whether it
+// runs south.
+type gridSide struct {
+	col, row int32
+	south    bool
+}
+
+func sideOf(col, row, side int) gridSide {
+	c, r := int32(col), int32(row)
+	switch side {
+	case 0:
+		return gridSide{c, r, false}
+	case 1:
+		return gridSide{c + 1, r, true}
+	case 2:
+		return gridSide{c, r + 1, false}
 	}
-	for row := -1; row < f.rows; row++ {
-		for col := -1; col < f.cols; col++ {
-			nw, ne, se, sw := f.at(col, row), f.at(col+1, row), f.at(col+1, row+1), f.at(col, row+1)
-			within := 0
-			for i, d := range [4]float64{nw, ne, se, sw} {
-				if d > level {
-					within |= 1 << i
-				}
-			}
-			sides := isoSides[within]
-			if saddle, ok := isoSaddle[within]; ok {
-				sides = saddle[0]
-				if nw+ne+se+sw > 4*level {
-					sides = saddle[1]
-				}
-			}
-			for _, s := range sides {
-				from := sideOf(col, row, s[0])
-				next[from] = sideOf(col, row, s[1])
-				order = append(order, from)
+	return gridSide{c, r, true}
+}
+
+// outline is the lines around where a field is deeper than a level, with the deeper side
+// on the right. It is followed row by row, so that few of the rows need be there at once.
+type outline struct {
+	level float64
+	next  map[gridSide]crossing
+	order []gridSide // as they were come by
+}
+
+// crossing is where the line crosses a side, and the side that it comes to next.
+type crossing struct {
+	at point
+	to gridSide
+}
+
+func newOutline(level float64) *outline {
+	return &outline{level: level, next: map[gridSide]crossing{}}
+}
+
+// follow takes in the cells between a row of a field and the next. Rows come in order;
+// those before the first and after the last count, too.
+func (o *outline) follow(f *field, row int) {
+	for col := -1; col < f.cols; col++ {
+		nw, ne, se, sw := f.at(col, row), f.at(col+1, row), f.at(col+1, row+1), f.at(col, row+1)
+		within := 0
+		for i, d := range [4]float64{nw, ne, se, sw} {
+			if d > o.level {
+				within |= 1 << i
 			}
 		}
-	}
-	place := func(s [3]int) point {
-		a := f.at(s[0], s[1])
-		p := point{X: f.low.X + f.step*float64(s[0]), Y: f.low.Y + f.step*float64(s[1])}
-		if s[2] == 0 {
-			p.X += f.step * (level - a) / (f.at(s[0]+1, s[1]) - a)
-		} else {
-			p.Y += f.step * (level - a) / (f.at(s[0], s[1]+1) - a)
+		sides := isoSides[within]
+		if saddle, ok := isoSaddle[within]; ok {
+			sides = saddle[0]
+			if nw+ne+se+sw > 4*o.level {
+				sides = saddle[1]
+			}
 		}
-		return p
+		for _, s := range sides {
+			from := sideOf(col, row, s[0])
+			o.next[from] = crossing{o.place(f, from), sideOf(col, row, s[1])}
+			o.order = append(o.order, from)
+		}
 	}
+}
+
+// place is where the line crosses a side.
+func (o *outline) place(f *field, s gridSide) point {
+	col, row := int(s.col), int(s.row)
+	a := f.at(col, row)
+	p := point{X: f.low.X + f.step*float64(col), Y: f.low.Y + f.step*float64(row)}
+	if s.south {
+		p.Y += f.step * (o.level - a) / (f.at(col, row+1) - a)
+	} else {
+		p.X += f.step * (o.level - a) / (f.at(col+1, row) - a)
+	}
+	return p
+}
+
+// rings is the lines, each closed, simplified to a tolerance. It takes them out of the
+// outline.
+func (o *outline) rings(tolerance float64) [][]point {
 	var rings [][]point
-	for _, first := range order {
-		if _, open := next[first]; !open {
-			continue
-		}
+	for _, first := range o.order {
 		var ring []point
 		for at := first; ; {
-			ring = append(ring, place(at))
-			to, ok := next[at]
-			if !ok {
+			c, open := o.next[at]
+			if !open {
 				break
 			}
-			delete(next, at)
-			if at = to; at == first {
-				break
-			}
+			ring = append(ring, c.at)
+			delete(o.next, at)
+			at = c.to
 		}
 		if ring = paint.Simplified(ring, tolerance); len(ring) > 2 {
 			rings = append(rings, ring)

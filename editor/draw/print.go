@@ -102,31 +102,79 @@ func (p *Print) ground(c paint.Canvas, part image.Rectangle) {
 	d := p.d
 	part = part.Inset(-3 * groundStep)
 	ground, relief := d.options.Layers[TerrainLayer], d.options.Layers[AltitudeLayer]
+	over := func() bool { return paint.Ended(c) }
 	for kind, line := range [numAreas]Visibility{high: Hidden, crest: relief, wooded: ground, built: Hidden} {
-		f := d.field(part, kind, func() bool { return paint.Ended(c) })
-		if f == nil {
-			continue
-		}
 		e := d.art.edging(washKey{areaKind(kind), ground, line})
 		unit := d.plan.unit()
+		soft := 0 // how many layers the tint has
 		switch {
 		case e.tint.A == 0:
 		case e.fade <= 1:
-			c.Fill(rounded(f.isolines(0, simplest)), e.tint)
+			soft = 1
 		default:
-			const soft = 4
-			for k, part := range steps(float64(e.tint.A)/255, soft) {
-				ink := e.tint
-				ink.A = uint8(math.Round(255 * part))
-				c.Fill(rounded(f.isolines(e.fade/unit*(float64(k)+0.5)/soft, simplest)), ink)
+			soft = 4
+		}
+		var lines []*outline
+		for k := range soft {
+			level := 0.0
+			if soft > 1 {
+				level = e.fade / unit * (float64(k) + 0.5) / float64(soft)
 			}
+			lines = append(lines, newOutline(level))
 		}
 		if e.width > 0 {
-			for _, ring := range f.isolines(e.width/2/unit, simplest) { // each by itself, in a small box
+			lines = append(lines, newOutline(e.width/2/unit))
+		}
+		if !d.outlined(lines, part, kind, over) {
+			continue
+		}
+		for k, part := range steps(float64(e.tint.A)/255, soft) {
+			ink := e.tint
+			ink.A = uint8(math.Round(255 * part))
+			c.Fill(rounded(lines[k].rings(simplest)), ink)
+		}
+		if e.width > 0 {
+			for _, ring := range lines[soft].rings(simplest) { // each by itself, in a small box
 				c.Stroke(rounded([][]point{ring}), paint.Stroke{Width: e.width}, e.line)
 			}
 		}
 	}
+}
+
+// bandPoints is about how many points of the ground are measured at once.
+const bandPoints = 1 << 20
+
+// outlined follows lines through a part of a kind of area, band by band. It returns false
+// where the part has nothing of it, or it is over before all is measured.
+func (d *drawing) outlined(lines []*outline, part image.Rectangle, kind int, over func() bool) bool {
+	y := func(row int) int { return d.plan.y0 + row*groundStep }
+	first, last := floorDiv(part.Min.Y-d.plan.y0, groundStep), ceilDiv(part.Max.Y-d.plan.y0, groundStep)
+	rows := max(bandPoints*groundStep/max(part.Dx(), 1), 16)
+	found := false
+	for top := first; top < last; top += rows {
+		end := min(top+rows, last) // a row of two bands
+		f := d.field(image.Rect(part.Min.X, y(top), part.Max.X, y(end)), kind, over)
+		if over() {
+			return false
+		}
+		if f == nil {
+			continue
+		}
+		found = true
+		from, to := top, end
+		if top == first {
+			from--
+		}
+		if end == last {
+			to++
+		}
+		for row := from; row < to; row++ {
+			for _, o := range lines {
+				o.follow(f, row)
+			}
+		}
+	}
+	return found
 }
 
 // field measures how deep the points of a part lie in a kind of area; nil where the part has
@@ -148,9 +196,9 @@ func (d *drawing) field(part image.Rectangle, kind int, over func() bool) *field
 				continue
 			}
 			if out == nil {
-				out = &field{cols: last.X - first.X + 1, rows: last.Y - first.Y + 1, step: groundStep,
-					low: point{X: float64(d.plan.x0 + first.X*groundStep), Y: float64(d.plan.y0 + first.Y*groundStep)}}
-				out.depth = make([]float32, out.cols*out.rows)
+				out = &field{cols: last.X - first.X + 1, top: first.Y, step: groundStep,
+					low: point{X: float64(d.plan.x0 + first.X*groundStep), Y: float64(d.plan.y0)}}
+				out.depth = make([]float32, out.cols*(last.Y-first.Y+1))
 				for i := range out.depth {
 					out.depth[i] = -mostDepth
 				}
