@@ -60,6 +60,7 @@ func (v *View) Image() *image.RGBA {
 func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 	origin := v.origin()
 	v.float(origin)
+	placed := v.drawing.placeNames()
 	if v.stale || !v.picture.Rect.Add(origin).Overlaps(v.picture.Rect.Add(v.drawn)) {
 		if v.picture.Pix == nil { // the view has slept
 			v.picture = image.NewRGBA(v.picture.Rect)
@@ -82,7 +83,7 @@ func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 	}
 	v.stale, v.drawn, v.size, v.worn, v.dirty = false, origin, v.camera.Size, v.worn[:0], v.dirty[:0]
 	for n := 0; len(v.awaited) > 0; n++ {
-		if n > 0 && late() {
+		if (n > 0 || placed) && late() {
 			return v.picture, false
 		}
 		v.ink(v.awaited[0], origin)

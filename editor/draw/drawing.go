@@ -20,6 +20,7 @@ type drawing struct {
 	art     *art
 	options Options
 	plates  []plate
+	unset   bool // the names are still to be placed
 
 	tracing  *tracing
 	areas    areas
@@ -49,6 +50,14 @@ type drawing struct {
 }
 
 func newDrawing(b *model.HexBoard, s scale, o Options) *drawing {
+	d := newViewed(b, s, o)
+	d.placeNames()
+	return d
+}
+
+// newViewed is a drawing whose scale may well be another before it is asked for a picture:
+// its names are placed then.
+func newViewed(b *model.HexBoard, s scale, o Options) *drawing {
 	d := &drawing{plan: plan{scale: s}, art: takeArt(s, o.Inks()), options: o}
 	d.setBoard(b)
 	return d
@@ -75,7 +84,7 @@ func (d *drawing) setBoard(b *model.HexBoard) {
 	if same {
 		d.settlePlates(func(image.Rectangle) {})
 	} else {
-		d.setPlates()
+		d.unset = true
 	}
 }
 
@@ -127,7 +136,7 @@ func (d *drawing) renew() {
 	clear(d.shapes)
 	d.shapes = d.shapes[:0]
 	d.forgetAll()
-	d.setPlates()
+	d.unset = true
 }
 
 // setScale draws at another scale.
@@ -137,7 +146,7 @@ func (d *drawing) setScale(s scale) {
 	clear(d.shapes)
 	d.plan = makePlan(d.scene.grid, s)
 	d.forgetAll()
-	d.setPlates()
+	d.unset = true
 }
 
 // forgetAll lets go of every composition.
@@ -249,6 +258,7 @@ func (d *drawing) ink(c *canvas) {
 
 // inkMap draws the map.
 func (d *drawing) inkMap(c *canvas) {
+	d.placeNames()
 	whole := c.clip
 	d.inkSheet(c)
 	d.inkTracing(c, false, 1)

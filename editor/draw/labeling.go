@@ -73,6 +73,9 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height 
 // those that stand elsewhere then. A name makes room for counters; where it
 // finds none, it is drawn over them.
 func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
+	if d.unset {
+		return
+	}
 	d.turns = d.turns[:0]
 	for i := range d.plates {
 		if len(d.plates[i].offers) > 0 {

@@ -117,7 +117,10 @@ func BenchmarkPlaceNames(b *testing.B) {
 	for name, board := range map[string]*model.HexBoard{"50x34": sampleBoard(50, 34), "256x256 with 1024 places": namedBoard(256, 256, 8)} {
 		b.Run(name, func(b *testing.B) {
 			d := settled(b, board, 28)
-			drawtest.CPUPercentiles(b, func(int) { d.setPlates() })
+			drawtest.CPUPercentiles(b, func(int) {
+				d.unset = true
+				d.placeNames()
+			})
 		})
 		b.Run(name+", one hex painted", func(b *testing.B) {
 			d := settled(b, board, 28)
@@ -151,11 +154,11 @@ func TestANameMakesRoomForCountersOrIsWrittenOverThem(t *testing.T) {
 	v := NewView(b)
 	v.Resize(900, 900)
 	v.SetCamera(Camera{Size: 28})
+	v.Image()
 	plate := &v.drawing.plates[0]
 	for h := range town.All() {
 		assert.False(t, v.drawing.plan.center(h).In(plate.box), "the name stands beside the houses")
 	}
-	v.Image()
 	home := plate.at
 	over := v.drawing.plan.hexAt(float64(home.X), float64(home.Y))
 	v.SetUnits([]Stack{{Hex: over, Counters: make([]Counter, 1)}})

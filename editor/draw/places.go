@@ -31,22 +31,31 @@ type offer struct {
 	cost float64
 }
 
-// setPlates finds where every place's name goes.
-func (d *drawing) setPlates() {
+// placeNames finds where every place's name goes, where that is not known yet. It reports
+// whether it was not.
+func (d *drawing) placeNames() bool {
+	if !d.unset {
+		return false
+	}
+	d.unset = false
 	places := d.scene.board.Places
 	d.plates = append(d.plates[:0], make([]plate, len(places))...)
 	for i := range places {
 		d.plates[i] = d.plateFor(&places[i])
 	}
 	d.settlePlates(func(image.Rectangle) {})
+	return true
 }
 
 // refreshPlates moves the names and numbers that these hexes concern, and
 // calls spoil for where they were and are.
 func (d *drawing) refreshPlates(hexes []hex.Hex, spoil func(image.Rectangle)) {
+	if d.unset {
+		return
+	}
 	places := d.scene.board.Places
 	if len(places) != len(d.plates) {
-		d.setPlates()
+		d.unset = true
 		spoil(d.plan.sheet)
 		return
 	}

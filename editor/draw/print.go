@@ -30,6 +30,7 @@ func NewPrint(b *model.HexBoard, units []Stack, areas []Area, o Options) *Print 
 	nothing := func(image.Rectangle) {} // is drawn yet
 	d.setAreas(areas, nothing)
 	d.setUnits(units, nothing, nothing)
+	d.placeNames()
 	return &Print{d: d}
 }
 

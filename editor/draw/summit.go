@@ -111,6 +111,9 @@ func numberIn(name string) int {
 // hushSpots leaves out the altitudes that names say, and calls spoil for the
 // hexes for which that is new.
 func (d *drawing) hushSpots(spoil func(image.Rectangle)) {
+	if d.unset {
+		return
+	}
 	now := map[hex.Hex]bool{}
 	for i := range d.plates {
 		if p := &d.scene.board.Places[i]; d.plates[i].hasRoom && p.Kind == model.PlaceHill {

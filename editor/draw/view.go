@@ -42,7 +42,7 @@ type View struct {
 func NewView(b *model.HexBoard) *View {
 	s := ladder[rungFor(startSize)]
 	v := &View{
-		drawing: newDrawing(b, s, Options{}),
+		drawing: newViewed(b, s, Options{}),
 		camera:  Camera{Size: s.size()},
 		picture: image.NewRGBA(image.Rectangle{}),
 		bare:    image.NewRGBA(image.Rectangle{}),
@@ -89,6 +89,12 @@ func (v *View) Sleep() {
 	v.picture, v.size = &image.RGBA{Rect: v.picture.Rect}, 0
 	v.bare = image.NewRGBA(image.Rectangle{})
 	v.stale = true
+}
+
+// Close lets go of all that the view has, its board too. It shows nothing after it.
+func (v *View) Close() {
+	v.Sleep()
+	v.SetBoard(model.NewHexBoard(1, 1))
 }
 
 // Wake brings the view back as it was.
@@ -171,6 +177,7 @@ func (v *View) HexAt(x, y float64) hex.Hex {
 func (v *View) LabelAt(x, y float64) (place string, box image.Rectangle, ok bool) {
 	o, over := v.origin(), v.drawing.plan.over
 	at := image.Pt(int(math.Floor((x+float64(o.X))*float64(over))), int(math.Floor((y+float64(o.Y))*float64(over))))
+	v.drawing.placeNames()
 	for i, p := range slices.Backward(v.drawing.plates) {
 		if l := p.layer(); p.hasRoom && v.drawing.options.Layers[l] != Hidden && at.In(p.box) {
 			b := image.Rect(floorDiv(p.box.Min.X, over), floorDiv(p.box.Min.Y, over), ceilDiv(p.box.Max.X, over), ceilDiv(p.box.Max.Y, over))

@@ -315,3 +315,22 @@ func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
 	whole := fresh(b, 600, 400, v.Camera(), Options{}, Highlights{})
 	assert.Empty(t, difference(m, whole))
 }
+
+func TestAViewThatIsClosedLetsGoOfItsBoard(t *testing.T) {
+	b := sampleBoard(36, 22)
+	v := NewView(b)
+	v.Resize(300, 200)
+	v.SetCamera(v.Fit())
+	v.Image()
+	v.SetUnits([]Stack{{Hex: hex.Hex{Col: 20, Row: 10}, Markers: 1}})
+	v.Close()
+	assert.NotSame(t, b, v.drawing.scene.board)
+	assert.Less(t, len(v.drawing.scene.cells), 100)
+	late := hex.List{{Col: 30, Row: 20}} // told by what comes to its end only now
+	v.SetHighlights(Highlights{Selected: late, Problems: []Problem{{Hex: late[0]}}})
+	v.SetUnits([]Stack{{Hex: late[0], Markers: 1}})
+	v.SetAreas([]Area{{Hexes: late, Label: "Left wing"}})
+	v.Invalidate(late...)
+	v.Wake()
+	v.Image()
+}

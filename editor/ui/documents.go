@@ -175,6 +175,8 @@ func (a *App) drop(e *editor) {
 	e.plays.putGameAway()
 	e.doc.Close()
 	e.leave()
+	e.mapView.Close()
+	e.minimap.Close()
 	at := slices.Index(a.editors, e)
 	a.editors = slices.Delete(a.editors, at, at+1)
 	a.tellUnsaved()

@@ -145,6 +145,9 @@ func (n *Minimap) refit() {
 	}
 }
 
+// Close lets go of the board, after the map does.
+func (n *Minimap) Close() { n.overview = draw.NewOverview(n.view.board, 1, 1, n.view.options.Palette) }
+
 // SetBoard shows another board, after the map does.
 func (n *Minimap) SetBoard(b *model.HexBoard) {
 	n.overview.SetBoard(b)

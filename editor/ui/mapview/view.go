@@ -182,6 +182,13 @@ func (m *View) Sleep() { m.view.Sleep() }
 // Wake makes it anew.
 func (m *View) Wake() { m.view.Wake() }
 
+// Close lets go of the board and all that was made of it, for the window library keeps
+// what it has shown for a while. The view shows nothing after it.
+func (m *View) Close() {
+	m.view.Close()
+	m.SetBoard(model.NewHexBoard(1, 1))
+}
+
 // Serve hands the pointer and the keys to another listener.
 func (m *View) Serve(l Listener) { m.listener = l }
 
