@@ -39,8 +39,10 @@ type extent struct {
 	base float32
 }
 
-// mostGauged is how many texts are remembered.
-const mostGauged = 16384
+const (
+	mostGauged = 16384 // texts that are remembered
+	ownFaces   = 5     // of the window
+)
 
 // Measure is the size of a text in device-independent pixels, and how far its baseline
 // lies below its top. source is a face other than that of the style; nil for none. What
@@ -103,6 +105,7 @@ func (g *Gauge) face(res fyne.Resource) *font.Face {
 		}
 		if g.faces == nil {
 			g.faces, g.heights = map[fyne.Resource]*font.Face{}, map[gauged]extent{}
+			g.shaper.SetFontCacheSize(ownFaces) // it keeps none otherwise
 		}
 		g.faces[res] = f
 	}
