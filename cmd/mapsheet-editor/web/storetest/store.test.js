@@ -99,6 +99,12 @@ test("a sync answers when all is kept, and not before", async () => {
 	assert.equal((await after(p)).read("/home/a"), "onetwo");
 });
 
+test("a page that has not loaded yet has no files, and says so", async () => {
+	const p = page();
+	assert.throws(() => p.store.read("/tmp/trace"), { code: "ENOENT" });
+	assert.ok(!p.store.unkept());
+});
+
 test("what was not synced is there as it was or as it became", async () => {
 	const p = await opened();
 	asked(p, await p.write("/home/a", "before"));
