@@ -2,6 +2,7 @@ package tables_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/tables"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -170,6 +172,77 @@ func TestTablesBecomeWhatTheyDid(t *testing.T) {
 		}
 	}
 	g.Hold(t, "told.txt")
+}
+
+func TestATableHasNoMoreThanFilesTake(t *testing.T) {
+	b := country()
+	small := outline("10,10 20,10 20,20")
+	for n := len(b.Pieces); n < limits.Pieces; n++ {
+		b.Pieces = append(b.Pieces, model.Piece{ID: fmt.Sprint("crops-", n), Kind: model.PieceCrops, Points: small})
+	}
+	refused(t, b, tables.Draw(model.PieceCrops, small), "at most 400 pieces of terrain")
+	full := after(t, b, tables.Move(hill, plane.Point{X: 100}))
+	full.Pieces = append(full.Pieces, model.Piece{ID: "more", Kind: model.PieceCrops, Points: small})
+	after(t, full, tables.Move(hill, plane.Point{X: 100})) // a file with too many can be mended
+	last := b.Copy().(*model.TableBoard)
+	last.Pieces = last.Pieces[:limits.Pieces-1]
+	require.Len(t, after(t, last, tables.Draw(model.PieceCrops, small)).Pieces, limits.Pieces)
+
+	b = country()
+	for n := len(b.Zones); n < limits.Zones-1; n++ {
+		b.Zones = append(b.Zones, model.Zone{ID: fmt.Sprint("zone-", n), Name: "Z", Outline: small})
+	}
+	b = after(t, b, tables.DrawZone(small))
+	refused(t, b, tables.DrawZone(small), "at most 100 zones")
+	over := b.Copy().(*model.TableBoard)
+	over.Zones = append(over.Zones, model.Zone{ID: "more", Name: "Z", Outline: small})
+	after(t, over, tables.Move(hill, plane.Point{X: 100}))
+
+	var line []plane.Point
+	for i := range limits.Corners + 1 {
+		line = append(line, plane.Point{X: 10 * i, Y: i % 2})
+	}
+	refused(t, country(), tables.Draw(model.PieceRoad, line), "would have 201 corners, of 200 at the most")
+	after(t, country(), tables.Draw(model.PieceRoad, line[1:]))
+
+	b = country()
+	for n := range limits.PieceRings - 1 {
+		x := 4010 + 20*n
+		at := func(x, y int) plane.Point { return plane.Point{X: x, Y: y} }
+		b.Pieces[1].Holes = append(b.Pieces[1].Holes, plane.Polygon{at(x, 1510), at(x+10, 1510), at(x+10, 1520)})
+	}
+	refused(t, b, tables.Cut(woods, outline("5600,2000 5700,2000 5700,2100")), "20 levels or holes, and no more are possible")
+}
+
+func TestWhatLiesOnAPointAlready(t *testing.T) {
+	b := country()
+	corner := tables.Corner{Course: tables.Course{Of: woods}, At: 1}
+	refused(t, b, tables.AddCorner(corner, b.Pieces[1].Points[1]), "has a corner there already")
+	refused(t, b, tables.AddCorner(corner, b.Pieces[1].Points[2]), "has a corner there already")
+	stroke := outline("0,0 1000,0 1000,1000 0,1000 0,0")
+	require.Equal(t, []plane.Point(stroke[:4]), tables.Smooth(stroke, true, 30, 0), "a stroke that comes back to its beginning")
+	require.Equal(t, []plane.Point(stroke), tables.Smooth(stroke, false, 30, 0))
+}
+
+func TestAHillIsRaisedWhicheverWayItsCornersGoRound(t *testing.T) {
+	b := country()
+	b.Pieces[0].Rings = nil
+	there := after(t, b, tables.Raise(hill, 0)).Pieces[0].Rings[0]
+	slices.Reverse(b.Pieces[0].Points)
+	back := after(t, b, tables.Raise(hill, 0)).Pieces[0].Rings[0]
+	require.ElementsMatch(t, there, back)
+}
+
+func TestTheNextCrossingGetsItsBridge(t *testing.T) {
+	b := country()
+	b.Pieces = append(b.Pieces, model.Piece{ID: "east", Kind: model.PieceRoad, Points: outline("6000,0 6000,4800")}, model.Piece{ID: "west", Kind: model.PieceRoad, Points: outline("1000,0 1000,4800")})
+	require.Len(t, tables.Unbridged(b), 2)
+	for _, x := range []int{1000, 6000} {
+		next := after(t, b, tables.Bridge(plane.Point{X: x + 300, Y: 3000}))
+		bridge := next.Pieces[len(next.Pieces)-1]
+		require.Equal(t, model.PieceBridge, bridge.Kind)
+		require.InDelta(t, x, bridge.Points[0].X, 400)
+	}
 }
 
 func TestAThingIsOfATableThatHasIt(t *testing.T) {

@@ -140,10 +140,7 @@ func writePNG(w io.Writer, m strips, clear bool) error {
 		return err
 	}
 	out.chunk("IEND", nil)
-	if out.err != nil {
-		return out.err
-	}
-	return out.w.Flush()
+	return out.w.Flush() // with the first error of all that was written
 }
 
 // pixels writes the rows of a picture, each pixel as its place in the palette.

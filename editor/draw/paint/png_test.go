@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -129,7 +130,7 @@ func (f *full) Write(b []byte) (int, error) {
 func TestWhatEndsTheWritingOfAPicture(t *testing.T) {
 	ink := func(strip *image.RGBA, _ image.Point) {
 		for i := range strip.Pix {
-			strip.Pix[i] = byte(i * i >> 7) // hard to pack
+			strip.Pix[i] = byte(i)
 		}
 	}
 	stop := errors.New("stopped")
@@ -142,12 +143,20 @@ func TestWhatEndsTheWritingOfAPicture(t *testing.T) {
 		})
 		require.ErrorIs(t, err, stop)
 	}
-	var file bytes.Buffer
-	require.NoError(t, paint.WritePNGInStrips(&file, 700, 700, ink, nil))
-	for _, room := range []int{0, file.Len() / 2, file.Len() - 1} {
-		require.ErrorIs(t, paint.WritePNGInStrips(&full{room}, 700, 700, ink, nil), errFull, "%d of %d bytes", room, file.Len())
+	r := rand.New(rand.NewPCG(1, 1))
+	noise := image.NewRGBA(image.Rect(0, 0, 500, 500))
+	for i := range noise.Pix {
+		noise.Pix[i] = byte(r.IntN(6))
 	}
-	require.NoError(t, paint.WritePNGInStrips(&full{file.Len()}, 700, 700, ink, nil))
+	var file bytes.Buffer
+	require.NoError(t, paint.WritePNG(&file, noise))
+	require.Greater(t, file.Len(), 200_000, "nothing can be packed")
+	for part := range 20 {
+		room := file.Len() * part / 20
+		require.ErrorIs(t, paint.WritePNG(&full{room}, noise), errFull, "%d of %d bytes", room, file.Len())
+	}
+	require.ErrorIs(t, paint.WritePNG(&full{file.Len() - 1}, noise), errFull)
+	require.NoError(t, paint.WritePNG(&full{file.Len()}, noise))
 }
 
 func TestAPictureSaysHowLargeItIs(t *testing.T) {

@@ -67,7 +67,7 @@ func TestLettersOfEveryFace(t *testing.T) {
 	for f := range paint.NumFaces {
 		name, bold, italic := f.Family()
 		g.Say("families", name, bold, italic)
-		for _, text := range []string{"Hamburg 1914", "AVATAR, To", "Łódź – £½", "x", "", "mixed 青島 and a", "חיל A", "Ta\x01b"} {
+		for _, text := range []string{"Hamburg 1914", "AVATAR, To", "Łódź – £½", "x", "", "mixed 青島 and a", "חיל A", "Ta\x01b", "★ 7"} {
 			for _, spacing := range []float64{0, 1.25} {
 				l := paint.Letter(f, text, 17, spacing)
 				g.Say("lines of "+name, paint.Decimal(l.Advance+0.001, 2), paint.Decimal(l.Cap+0.001, 2), drawtest.Steps(l.Path))

@@ -196,6 +196,11 @@ func TestTheGroundOfAnArea(t *testing.T) {
 	assert.InDelta(t, c.Pitch.X*4/3, high.X-low.X, 1e-9)
 	assert.InDelta(t, c.Size, high.Y-low.Y, 1e-9)
 	assert.InDelta(t, c.Cut.X, (low.X+high.X)/2, 1e-9)
+	corners := g.Fill.Flatten()[0]
+	for i := range 3 {
+		assert.InDelta(t, 0, corners[i].Lerp(corners[i+3], 0.5).Dist(at(c.Cut.X, (low.Y+high.Y)/2)), 1e-9, "corners lie across from each other")
+		assert.InDelta(t, c.Size/1.7320508, corners[i].Dist(corners[i+1]), 0.5, "a side from the next")
+	}
 	whole, err := plot.GroundOf(h, hexes(), model.Area{Everywhere: true})
 	require.NoError(t, err)
 	assert.Len(t, whole.Fill.Flatten(), 30)

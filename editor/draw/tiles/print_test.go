@@ -140,6 +140,15 @@ func TestAnInkInTheLight(t *testing.T) {
 	assert.Equal(t, uint32(51), thin[127]>>24, "it stays as thin as it is")
 }
 
+// slope is ground that falls to the east, over the edges of a sheet of 100 by 80.
+func slope() *tiles.Relief {
+	r := tiles.NewRelief(100, 80, 5)
+	heights := make([]float64, r.Cols*r.Rows)
+	r.Raise(heights, at(-90, -90), at(190, 190), func(p paint.Point) float64 { return -p.X*p.X/900 - p.Y/20 })
+	r.Light(heights)
+	return r
+}
+
 // hill is a round hill in the middle of a sheet of 100 by 80.
 func hill(height float64) *tiles.Relief {
 	r := tiles.NewRelief(100, 80, 5)
@@ -206,6 +215,10 @@ func TestReliefIsDrawnAsItWas(t *testing.T) {
 				lights.Draw(c, image.Rect(0, 0, int(20*scale), int(20*scale)), white, blue)
 			})
 		}
+	}
+	for _, around := range []float64{0, 12, 23} {
+		lights := slope().Lights(tiles.Extent{Width: 100, Height: 80, Around: around}, 1)
+		g.Draw("bands of a slope", func(c paint.Canvas) { lights.Draw(c, image.Rect(-500, -500, 500, 500), white, blue) })
 	}
 	g.Hold(t, "relief.txt")
 	flat := tiles.NewRelief(100, 80, 5).Lights(tiles.Extent{Width: 100, Height: 80}, 1)

@@ -3,6 +3,7 @@ package flow_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -209,7 +210,7 @@ func TestATextIsBrokenIntoLines(t *testing.T) {
 	l = flow.Break(flow.Plain("one two three"), style, wide("one two"))
 	assert.Equal(t, []string{"one two at " + at(110-wide("one two"), 0), "three at " + at(110-wide("three"), 1)}, texts(l, 100))
 	style.Align = paint.Middle
-	l = flow.Break([]flow.Span{{Text: "on"}, {Text: "e t", Bold: true}, {Text: "wo", Italic: true}}, style, 100)
+	l = flow.Break(slices.Concat(flow.Plain("on"), flow.Bold("e t"), flow.Italic("wo")), style, 100)
 	bold, italic := paint.Advance(paint.BodyBold, "e", 10, 0), paint.Advance(paint.BodyItalic, "wo", 10, 0)
 	space, last := paint.Advance(paint.BodyBold, " ", 10, 0), paint.Advance(paint.BodyBold, "t", 10, 0)
 	whole := wide("on") + bold + space + last + italic
