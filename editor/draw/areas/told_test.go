@@ -82,8 +82,12 @@ func (r chance) setting(b *model.AreaBoard) Setting {
 	s := Setting{Sides: map[string]color.NRGBA{"white": white, "black": black}, Spaces: []int{0, 0, 2, 5}[r.IntN(4)]}
 	for range 2 + r.IntN(8) {
 		t := Stack{At: r.site(b)}
-		for range 1 + r.IntN([]int{4, 30}[r.IntN(2)]) {
-			t.Pieces = append(t.Pieces, r.piece())
+		alike := []Piece{r.piece(), r.piece()}
+		for range 1 + r.IntN([]int{4, 40}[r.IntN(2)]) {
+			if r.IntN(8) == 0 {
+				alike = append(alike, r.piece())
+			}
+			t.Pieces = append(t.Pieces, alike[r.IntN(len(alike))])
 		}
 		s.Stacks = append(s.Stacks, t)
 	}
