@@ -7,8 +7,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/plot"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // What charts show of games, and the figures in them, is what it was.
@@ -73,4 +78,34 @@ func TestFiguresOfARampHaveTwoDigitsThatCount(t *testing.T) {
 		assert.Equal(t, want, rounded(x))
 	}
 	assert.Equal(t, []int{1, 1, 12, 9, 6}, []int{heatLevel(0, 9), heatLevel(1, 1000), heatLevel(9, 9), heatLevel(5, 9), heatLevel(1, 4)})
+}
+
+// A cell of a table is as wide as a step; the last ones end at the edges.
+func TestWhereCellsOfAGridLie(t *testing.T) {
+	table := &model.TableBoard{Width: 250, Height: 1150}
+	b := plot.Of(table, nil, draw.Options{})
+	low, high := b.Map()
+	g := balance.Grid{Board: model.OnTable, Columns: 3, Rows: 12, Step: 100}
+	inch := (high.X - low.X) / 2.5
+	box := func(left, top, right, bottom float64) (p paint.Path) {
+		at := func(x, y float64) paint.Point { return low.Add(paint.Point{X: x * inch, Y: y * inch}) }
+		p.Polygon(at(left, top), at(right, top), at(right, bottom), at(left, bottom))
+		return p
+	}
+	want := box(0, 0, 1, 1)
+	want.Add(box(1, 2, 2, 3))
+	want.Add(box(2, 11, 2.5, 11.5))
+	assert.Equal(t, drawtest.Steps(want), drawtest.Steps(cells(b, table, g, []int{0, 7, 35})))
+	assert.Empty(t, cells(b, table, g, nil).Segments)
+
+	hexes := model.NewHexBoard(5, 5)
+	h := plot.Of(hexes, nil, draw.Options{})
+	coarse := balance.Grid{Board: model.OnHexes, Columns: 3, Rows: 3, Step: 2}
+	assert.Len(t, cells(h, hexes, coarse, []int{0, 8}).Flatten(), 4+1, "four hexes, and the one in the corner")
+	assert.Empty(t, cells(h, hexes, coarse, nil).Segments)
+	board, err := scenarios.Open("leuthen")
+	require.NoError(t, err)
+	sectors := board.Scenario.AreaBoard()
+	s := plot.Of(sectors, nil, draw.Options{})
+	assert.Len(t, cells(s, sectors, balance.NewGrid(sectors), []int{0, 1, len(sectors.Sectors)}).Flatten(), 2, "what no sector is has no ground")
 }
