@@ -280,7 +280,7 @@ func (s *soak) tell(seed uint64, firstFrames, lastFrames map[string]float64, fir
 			fmt.Printf("  %4d %s\n", s.missed[what], what)
 		}
 	}
-	fmt.Println("Visits to the empty start page: minute, heap, objects, memory of the process, goroutines, turns of the loop (median, 95 %), idle")
+	fmt.Println("Visits to the empty start page: minute, heap, objects, memory of the process, of it held by Go, goroutines, turns of the loop (median, 95 %), idle")
 	for i, v := range s.visits {
 		if i == len(s.idles) {
 			break
@@ -289,8 +289,8 @@ func (s *soak) tell(seed uint64, firstFrames, lastFrames map[string]float64, fir
 		for _, n := range v.Goroutines {
 			goroutines += n
 		}
-		fmt.Printf("  %5.1f %6.1f MB %8d %6.1f MB %3d  %4.0f %4.0f ms  %4.1f %%\n",
-			v.at.Minutes(), float64(v.Heap)/1e6, v.Objects, float64(v.Resident)/1e6, goroutines, v.P50, v.P95, s.idles[i])
+		fmt.Printf("  %5.1f %6.1f MB %8d %6.1f MB %6.1f MB %3d  %4.0f %4.0f ms  %4.1f %%\n",
+			v.at.Minutes(), float64(v.Heap)/1e6, v.Objects, float64(v.Resident)/1e6, float64(v.Held)/1e6, goroutines, v.P50, v.P95, s.idles[i])
 	}
 	fmt.Println("Processor time of a frame on the large map, first and last:")
 	for _, key := range slices.Sorted(maps.Keys(firstFrames)) {

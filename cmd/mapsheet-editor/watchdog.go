@@ -306,7 +306,7 @@ func (w *watchdog) report() {
 	debug.FreeOSMemory() // what finalizers let go of the first time
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	r := report{Heap: m.HeapAlloc, Objects: m.HeapObjects, Goroutines: map[string]int{}}
+	r := report{Heap: m.HeapAlloc, Held: m.Sys - m.HeapReleased, Objects: m.HeapObjects, Goroutines: map[string]int{}}
 	var pages, resident uint64
 	if text, err := os.ReadFile("/proc/self/statm"); err == nil {
 		_, _ = fmt.Sscan(string(text), &pages, &resident)

@@ -20,6 +20,7 @@ type report struct {
 	Heap       uint64         // bytes in use after a collection
 	Objects    uint64         // how many things they are
 	Resident   uint64         // bytes of memory of the whole process, once what is free was given back
+	Held       uint64         // of that, what Go's own memory takes with its gaps; the rest are libraries
 	Goroutines map[string]int // by what started them
 	Turns      int            // that took long enough to be looked at
 	P50, P95   float64        // of them, in milliseconds
