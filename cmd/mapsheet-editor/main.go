@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
-	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/cmd/mapsheet-editor/browser"
 	_ "github.com/mapsheet/mapsheet/cmd/mapsheet-editor/locale" // before the window library asks for it
@@ -29,62 +27,19 @@ const appID = "io.github.mapsheet.editor"
 
 func main() {
 	out, wrong, show := console()
-	c := command()
-	c.SetOut(out)
-	c.SetErr(wrong)
-	status := 0
-	if err := c.Execute(); err != nil {
-		fmt.Fprintln(wrong, "mapsheet-editor: "+schema.Plain(err).Error())
-		status = 1
-		var use usageError
-		if errors.As(err, &use) {
-			status = 2
-		}
-	}
+	status := start(out, wrong)
 	show()
 	os.Exit(status)
-}
-
-// usageError is a mistake in the command line.
-type usageError struct{ error }
-
-func command() *cobra.Command {
-	c := &cobra.Command{
-		Use:   "mapsheet-editor [FILE|ID|LINK]",
-		Short: "The window of Mapsheet, a workshop for hex-and-counter wargames",
-		Long: `Opens the editor: with a scenario file, with a built-in scenario by its id, with
-what a link holds ("mapsheet share" and File, Share as a link make them), or with
-the start page.
-
-Edits are kept safe in a journal as they are made. When the program was ended
-by force, the start page offers the work back; when it broke down, it shows what it
-said, which is kept on this computer alone.`,
-		Example: `  mapsheet-editor
-  mapsheet-editor brunstatt
-  mapsheet-editor my-battle.toml`,
-		Version:       version(),
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return usageError{fmt.Errorf("one file, id or link at most, %d were given; see --help", len(args))}
-			}
-			return nil
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return run(args) },
-	}
-	c.SetVersionTemplate("mapsheet-editor {{.Version}}\n")
-	c.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return usageError{fmt.Errorf("%w; see --help", err)}
-	})
-	c.CompletionOptions.DisableDefaultCmd = true
-	return c
 }
 
 // collectAt is by how much of what is in use memory grows before it is
 // collected, in percent. The window draws in bursts: with the usual 100 they
 // double what it takes, and for a fiftieth of the time less.
 const collectAt = 50
+
+// collectAtStart is the same until the window is made: nearly all that is needed for that
+// is needed for as long as it is there.
+const collectAtStart = 400
 
 // whenBuilt is called once the window is there: a build for tests watches it.
 var whenBuilt = func() {}
@@ -103,9 +58,12 @@ func run(args []string) (err error) {
 			err = fmt.Errorf("the display %s refuses to show a window: it may belong to somebody else, or lack OpenGL", os.Getenv("DISPLAY"))
 		}
 	}()
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(collectAt)
+	collect := func(at int) {
+		if os.Getenv("GOGC") == "" {
+			debug.SetGCPercent(at)
+		}
 	}
+	collect(collectAtStart)
 	options := ui.Options{Version: version(), Screen: screen(), Systems: systems.All(), Page: browser.Page()}
 	// MAPSHEET_TRACE names a file to which the state of the window is written,
 	// a JSON object a line. The tests that drive the real window read it to
@@ -137,6 +95,7 @@ func run(args []string) (err error) {
 		a.Open(args[0])
 	}
 	whenBuilt()
+	collect(collectAt)
 	a.Run()
 	if err := says.Close(); err != nil { // where it panics, what it says then is to be kept
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: what is kept of this session stays: "+schema.Plain(err).Error())

@@ -11,6 +11,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/mapsheet/mapsheet/editor/page"
 	"github.com/mapsheet/mapsheet/editor/playtest"
@@ -30,7 +31,9 @@ var pageStyle string
 //go:embed page.html
 var pageText string
 
-var pageTemplate = template.Must(template.New("playback").Parse(pageText))
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("playback").Parse(pageText))
+})
 
 // shownPage is what the template shows.
 type shownPage struct {
@@ -116,7 +119,7 @@ func (p *Playback) WriteHTML(out io.Writer) error {
 		show.Sides = append(show.Sides, shownSide{s.name, s.player, s.colour, model.Counted(p.steps[len(p.steps)-1].lost[i], p.counts, p.counts+"s") + " lost"})
 	}
 	var text strings.Builder
-	if err := pageTemplate.Execute(&text, show); err != nil {
+	if err := pageTemplate().Execute(&text, show); err != nil {
 		return err
 	}
 	_, err = io.WriteString(out, model.Visible(text.String()))

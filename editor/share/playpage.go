@@ -56,7 +56,7 @@ func Folder(edition fs.FS, folder string, text []byte) ([]byte, error) {
 	z := zip.NewWriter(&out)
 	for _, f := range append(p.files, pageFile{indexFile, []byte(p.index)}, pageFile{"README.txt", []byte(howToServe)}) {
 		method := zip.Deflate
-		if strings.HasSuffix(f.name, ".gz") || strings.HasSuffix(f.name, ".br") || strings.HasSuffix(f.name, ".zst") {
+		if strings.HasSuffix(f.name, ".gz") || strings.HasSuffix(f.name, ".zst") {
 			method = zip.Store // it is packed already
 		}
 		w, err := z.CreateHeader(&zip.FileHeader{Name: path.Join(folder, f.name), Method: method, Modified: time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)})
@@ -163,8 +163,8 @@ func File(edition fs.FS, text []byte) ([]byte, error) {
 	})
 	var inside bytes.Buffer // before the first script: what lies beside the page otherwise
 	for _, f := range p.files {
-		if packed, ok := strings.CutSuffix(f.name, ".br"); ok && files[packed+".gz"] != nil {
-			continue // all browsers unpack the other
+		if packed, ok := strings.CutSuffix(f.name, ".gz"); ok && files[packed+".zst"] != nil {
+			continue // the other is smaller, and the page unpacks it
 		}
 		fmt.Fprintf(&inside, "<script type=\"application/octet-stream\" data-file=\"%s\">%s</script>\n", html.EscapeString(f.name), base64.StdEncoding.EncodeToString(f.data))
 	}

@@ -19,11 +19,11 @@ import (
 func smallEdition(t *testing.T) fstest.MapFS {
 	t.Helper()
 	edition := fstest.MapFS{
-		"mapsheet-editor.wasm.gz": {Data: []byte("wasm")}, "mapsheet-editor.wasm.br": {Data: []byte("less wasm")},
+		"mapsheet-editor.wasm.gz": {Data: []byte("wasm")}, "mapsheet-editor.wasm.zst": {Data: []byte("less wasm")},
 		"wasm_exec.js": {Data: []byte(`const end = "</script>";`)}, "logo.svg": {Data: []byte("<svg/>")}, "scenario.toml": {Data: []byte("another")},
 	}
 	web := filepath.Join("..", "..", "cmd", "mapsheet-editor", "web")
-	for _, name := range []string{"index.html", "page.css", "page.js", "store.js", "beside.js"} {
+	for _, name := range []string{"index.html", "page.css", "page.js", "store.js", "beside.js", "fzstd.js"} {
 		text, err := os.ReadFile(filepath.Join(web, name))
 		require.NoError(t, err)
 		edition[name] = &fstest.MapFile{Data: text}
@@ -64,10 +64,10 @@ func TestAPlaytestPageMayBeOneFile(t *testing.T) {
 	assert.True(t, bytes.Equal(data, again), "the same bytes each time")
 	page := string(data)
 	assert.True(t, strings.Contains(page, `<meta name="mapsheet-scenario" content="scenario.toml">`))
-	for name, text := range map[string]string{"scenario.toml": "mine", "mapsheet-editor.wasm.gz": "wasm"} {
+	for name, text := range map[string]string{"scenario.toml": "mine", "mapsheet-editor.wasm.zst": "less wasm"} {
 		assert.True(t, strings.Contains(page, `data-file="`+name+`">`+base64.StdEncoding.EncodeToString([]byte(text))+"</script>"))
 	}
-	assert.False(t, strings.Contains(page, "wasm.br"), "the program is in it once")
+	assert.False(t, strings.Contains(page, `data-file="mapsheet-editor.wasm.gz"`), "the program is in it once")
 	assert.True(t, strings.Contains(page, `const end = "<\/script>";`), "no script ends before its time")
 	for _, outside := range []string{`src="store.js"`, `src="page.js"`, `href="page.css"`, `="logo.svg" `} {
 		assert.False(t, strings.Contains(page, outside), outside)
@@ -90,7 +90,7 @@ func TestWhatIsNoEditionIsSaidToBeNone(t *testing.T) {
 	} {
 		edition := smallEdition(t)
 		delete(edition, "mapsheet-editor.wasm.gz")
-		delete(edition, "mapsheet-editor.wasm.br")
+		delete(edition, "mapsheet-editor.wasm.zst")
 		_, err := page(edition)
 		require.ErrorContains(t, err, "its program, which ends in .wasm.gz, is missing")
 		edition["index.html"] = &fstest.MapFile{Data: []byte("<html>")}

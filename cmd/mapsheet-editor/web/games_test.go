@@ -124,7 +124,9 @@ func TestBatchesOfGamesRunBesideThePageAndComeToTheSameBytes(t *testing.T) {
 func TestThePagePlaysGamesItselfWhereNothingBesideItCan(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.CopyFS(folder, os.DirFS(edition(t))))
-	require.NoError(t, os.Remove(filepath.Join(folder, "mapsheet-player.wasm.gz")))
+	for _, packing := range []string{"gz", "zst"} {
+		require.NoError(t, os.Remove(filepath.Join(folder, "mapsheet-player.wasm."+packing)))
+	}
 	r := open(t, "")
 	w := r.visit(serve(t, folder) + "?trace#markova")
 	w.waitEditor()
@@ -133,7 +135,7 @@ func TestThePagePlaysGamesItselfWhereNothingBesideItCan(t *testing.T) {
 	ask[bool](r, frames)
 	w.keys(kb.F5)
 	s := w.played(2)
-	assert.Contains(t, s.Games.Note, "mapsheet-player.wasm.gz cannot be had: the server answers 404")
+	assert.Contains(t, s.Games.Note, "mapsheet-player.wasm cannot be had: the server answers 404")
 	w.picture("laboratory-alone")
 	w.gaps("games of the page itself")
 	w.stopped()

@@ -4,7 +4,8 @@
 // that is kept in IndexedDB. Memory is the truth while the page runs. Every change marks its
 // path; one strict transaction at a time puts all that is marked, so that what is kept is
 // always a state that the files had. fsync answers when nothing is marked any more, or with
-// why it cannot be kept. What lies in /tmp is not kept.
+// why it cannot be kept. What lies in /tmp is not kept, nor what lies in /page: those are the
+// files beside the page, which are fetched when they are opened first.
 const store = (() => {
 	const DIR = 0o040000, FILE = 0o100000;
 	const O = { O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 0o100, O_EXCL: 0o200, O_TRUNC: 0o1000, O_APPEND: 0o2000, O_DIRECTORY: 0o200000 };
@@ -32,7 +33,8 @@ const store = (() => {
 		return "/" + parts.join("/");
 	}
 	const parent = (path) => path.slice(0, path.lastIndexOf("/")) || "/";
-	const isKept = (path) => path !== "/tmp" && !path.startsWith("/tmp/");
+	const isBeside = (path) => path.startsWith("/page/");
+	const isKept = (path) => path !== "/tmp" && !path.startsWith("/tmp/") && !isBeside(path);
 
 	function newNode(path, mode, data, mtime) {
 		const node = { path, mode, data, size: data ? data.length : 0, mtime, ino: nextNode++ };
@@ -369,6 +371,24 @@ const store = (() => {
 			told(null, part.length);
 		});
 	};
+
+	const open = fs.open;
+	fs.open = (path, ...rest) => {
+		path = absolute(path);
+		if (!isBeside(path) || nodes.has(path)) {
+			open(path, ...rest);
+			return;
+		}
+		bring(path).then(() => open(path, ...rest), (e) => {
+			console.warn(path + " cannot be had:", e);
+			rest.at(-1)(failure("EIO"));
+		});
+	};
+	async function bring(path) {
+		const answer = await fetch(path.slice("/page/".length));
+		if (!answer.ok) throw new Error("the server answers " + answer.status);
+		newNode(path, FILE | 0o444, new Uint8Array(await answer.arrayBuffer()), Date.now());
+	}
 
 	globalThis.fs = fs;
 	globalThis.path = { resolve: absolute };

@@ -2,11 +2,11 @@ package paint
 
 import (
 	"bytes"
-	"embed"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 	"unicode"
 
 	"github.com/go-text/typesetting/di"
@@ -20,13 +20,10 @@ import (
 )
 
 // Names may be in letters that the faces of the map lack: Chinese, Japanese and
-// Korean ones, Arabic, Hebrew, Thai, pictographs. Faces for them are embedded,
-// 3 MB packed, and unpacked when they are first needed. The map does not turn
-// to the fonts of the machine: it is to come out the same on every one. fonts/
-// fallback/README says where the faces are from.
-//
-//go:embed fonts/fallback/*.zst
-var fallbackFiles embed.FS
+// Korean ones, Arabic, Hebrew, Thai, pictographs. Faces for them come with the
+// program, 3 MB packed, and are unpacked when they are first needed. The map does
+// not turn to the fonts of the machine: it is to come out the same on every one.
+// fonts/fallback/README says where the faces are from.
 
 // fallbacks are the faces in the order in which they are asked for a letter.
 var fallbacks = [...]*fallback{
@@ -41,9 +38,9 @@ var fallbacks = [...]*fallback{
 
 // fallback is a face for letters that others lack.
 type fallback struct {
-	name string
-	once sync.Once
-	face *font.Face
+	name  string
+	face  *font.Face // nil before it is loaded
+	tried time.Time  // when its file could not be had
 }
 
 // FallbackNames is the files of the faces for letters that others lack.
@@ -55,11 +52,12 @@ func FallbackNames() []string {
 	return out
 }
 
-// FallbackFont is such a file, unpacked.
-func FallbackFont(name string) []byte {
-	packed, err := fallbackFiles.ReadFile("fonts/fallback/" + name + ".zst")
+// FallbackFont is such a file, unpacked. The error says why its packed form cannot be
+// had; that is embedded, except in a web page.
+func FallbackFont(name string) ([]byte, error) {
+	packed, err := packedFallback(name + ".zst")
 	if err != nil {
-		panic(err) // the file is embedded; only a broken build lacks it
+		return nil, err
 	}
 	r, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1))
 	if err != nil {
@@ -70,12 +68,28 @@ func FallbackFont(name string) []byte {
 	if err != nil {
 		panic(fmt.Sprintf("paint: the built-in font %s cannot be unpacked: %v", name, err))
 	}
-	return file
+	return file, nil
 }
 
-func (f *fallback) load() *font.Face {
-	f.once.Do(func() { f.face = mustShape(FallbackFont(f.name)) })
-	return f.face
+// tryAgain is how long a face whose file cannot be had is not asked for again: a map may
+// have a thousand letters that want it.
+const tryAgain = 10 * time.Second
+
+// has reports whether the face has a letter. One that cannot be had has none meanwhile.
+func (f *fallback) has(r rune) bool {
+	if f.face == nil {
+		if time.Since(f.tried) < tryAgain {
+			return false
+		}
+		file, err := FallbackFont(f.name)
+		if err != nil {
+			f.tried = time.Now()
+			return false
+		}
+		f.face = mustShape(file)
+	}
+	_, ok := f.face.NominalGlyph(r)
+	return ok
 }
 
 func mustShape(file []byte) *font.Face {
@@ -105,7 +119,7 @@ func (m fontMap) ResolveFace(r rune) *font.Face {
 		return own
 	}
 	for _, f := range fallbacks {
-		if _, ok := f.load().NominalGlyph(r); ok {
+		if f.has(r) {
 			return f.face
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -100,9 +101,12 @@ func TestLettersThatNobodyHas(t *testing.T) {
 	assert.Equal(t, []rune{'\U00012000', '\U00012001'}, paint.Undrawable("a\U00012000b\U00012001\U00012000"))
 	assert.NotEmpty(t, paint.Letter(paint.Upright, "\U00012000", 20, 0).Path.Segments, "it shows as the sign for it")
 	for _, name := range paint.FallbackNames() {
-		assert.NotEmpty(t, paint.FallbackFont(name))
+		file, err := paint.FallbackFont(name)
+		require.NoError(t, err)
+		assert.NotEmpty(t, file)
 	}
-	assert.Panics(t, func() { paint.FallbackFont("nobody's.ttf") })
+	_, err := paint.FallbackFont("nobody's.ttf")
+	require.Error(t, err)
 	assert.Panics(t, func() { paint.TextFace("Nobody") })
 	assert.NotEmpty(t, paint.TextFace("Alegreya-Bold"))
 }

@@ -3,6 +3,7 @@ package paint
 import (
 	"embed"
 	"fmt"
+	"sync"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -71,7 +72,7 @@ func (f Face) Family() (name string, bold, italic bool) {
 // Has reports whether the face has all letters of a text, and they need no shaping.
 func (f Face) Has(text string) bool {
 	var buf sfnt.Buffer
-	return hasAll(faces[f].font, &buf, text)
+	return hasAll(faces[f].font(), &buf, text)
 }
 
 // typeface is a font that is built in.
@@ -79,7 +80,7 @@ type typeface struct {
 	family       string
 	bold, italic bool
 	file         []byte
-	font         *sfnt.Font
+	font         func() *sfnt.Font // reads the file when it is first asked
 }
 
 var faces = [NumFaces]typeface{
@@ -96,7 +97,7 @@ var faces = [NumFaces]typeface{
 }
 
 func built(family string, bold, italic bool, file []byte) typeface {
-	return typeface{family, bold, italic, file, mustParse(file)}
+	return typeface{family, bold, italic, file, sync.OnceValue(func() *sfnt.Font { return mustParse(file) })}
 }
 
 func mustParse(file []byte) *sfnt.Font {
@@ -120,7 +121,7 @@ type Lettering struct {
 // none has shows as the missing-letter sign.
 func Letter(f Face, text string, size, spacing float64) Lettering {
 	var buf sfnt.Buffer
-	ttf := faces[f].font
+	ttf := faces[f].font()
 	ppem := pointed(size)
 	var out Lettering
 	if m, err := ttf.Metrics(&buf, ppem, font.HintingNone); err == nil {
@@ -142,7 +143,7 @@ func Letter(f Face, text string, size, spacing float64) Lettering {
 // Advance is that of the lettering of a line, which is quicker to be had alone.
 func Advance(f Face, text string, size, spacing float64) float64 {
 	var buf sfnt.Buffer
-	ttf := faces[f].font
+	ttf := faces[f].font()
 	if !hasAll(ttf, &buf, text) {
 		return typeset(f, text, size, spacing).Advance
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"sync"
 
 	"github.com/mapsheet/mapsheet/editor/export/vassal/sequence"
 	"github.com/mapsheet/mapsheet/model"
@@ -29,16 +30,16 @@ var modulePage string
 //go:embed chart.html
 var chartPage string
 
-var templates = func() *template.Template {
+var templates = sync.OnceValue(func() *template.Template {
 	t := template.Must(template.New("battle").Parse(battlePage))
 	template.Must(t.New("module").Parse(modulePage))
 	return template.Must(t.New("chart").Parse(chartPage))
-}()
+})
 
 // writePage keeps a page, whose texts are escaped, at a place of the archive.
 func writePage(files *archive, name, like string, what any) error {
 	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, like, what); err != nil {
+	if err := templates().ExecuteTemplate(&b, like, what); err != nil {
 		return err
 	}
 	files.add(name, []byte(model.WithoutUnseen(b.String())))

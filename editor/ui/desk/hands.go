@@ -12,6 +12,7 @@ type Hands struct {
 	Scale    func(float64) float64 // makes everything so many times as large, and says how large that is
 	Show     func(*url.URL) error  // shows it with another program, and waits until that is known to work
 	Within   bool                  // files are those of the page that the window is in: no other program sees them
+	Between  time.Duration         // left to the window before each piece of long work beside it, where all share one thread; else 0
 	Patience time.Duration         // how long a task may take before the window says that it goes on
 	Frame    time.Duration         // how long a map draws before it shows how far it has come; 0 for as long as it takes
 	Pause    time.Duration         // how long a control must have been still before what it means is shown

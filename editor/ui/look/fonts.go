@@ -49,7 +49,10 @@ func writeFonts(folder string) error {
 		if _, err := os.Lstat(path); err == nil {
 			continue
 		}
-		_, err := schema.WriteFile(disk.System{}, path, paint.FallbackFont(name))
+		file, err := paint.FallbackFont(name)
+		if err == nil {
+			_, err = schema.WriteFile(disk.System{}, path, file)
+		}
 		failed = errors.Join(failed, err)
 	}
 	return failed

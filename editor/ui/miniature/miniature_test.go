@@ -19,7 +19,7 @@ import (
 func TestThumbnailsAreDrawnForTheirSize(t *testing.T) {
 	test.NewTempApp(t)
 	window := make(chan func())
-	d := NewDrawer(func(f func()) { window <- f })
+	d := NewDrawer(func(f func()) { window <- f }, 0)
 	go d.Serve()
 	defer close(d.asked)
 	th := New("brunstatt", d.Ask)

@@ -9,6 +9,7 @@ import (
 	"math"
 	"runtime/debug"
 	"sync/atomic"
+	"time"
 
 	"fyne.io/fyne/v2/canvas"
 	xdraw "golang.org/x/image/draw"
@@ -82,12 +83,14 @@ func Blank() *image.RGBA {
 // Drawer draws thumbnails in the background, one after the other.
 type Drawer struct {
 	asked  chan Request
-	onMain func(func()) // brings a picture back to the window's goroutine
+	onMain func(func())  // brings a picture back to the window's goroutine
+	pause  time.Duration // before each picture
 }
 
-// NewDrawer is a drawer, which begins once Serve is called.
-func NewDrawer(onMain func(func())) *Drawer {
-	return &Drawer{asked: make(chan Request, 256), onMain: onMain}
+// NewDrawer is a drawer, which begins once Serve is called. It pauses before each picture:
+// in a browser nothing else can be done while one is drawn.
+func NewDrawer(onMain func(func()), pause time.Duration) *Drawer {
+	return &Drawer{asked: make(chan Request, 256), onMain: onMain, pause: pause}
 }
 
 // Ask asks for a picture.
@@ -98,6 +101,7 @@ func (d *Drawer) Ask(r Request) { d.asked <- r }
 func (d *Drawer) Serve() {
 	var v *draw.View // what one picture has drawn serves the next
 	for r := range d.asked {
+		time.Sleep(d.pause)
 		if !r.wanted() {
 			continue // the window has another size by now
 		}

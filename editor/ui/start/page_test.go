@@ -44,7 +44,7 @@ func open(t *testing.T) *window {
 	t.Helper()
 	d := paneltest.NewDesk(t, "Mapsheet")
 	w := &window{desk: d}
-	w.Page = New(d, systems.All(), NewRecent(d.Fyne.Preferences()), miniature.NewDrawer(func(f func()) { f() }), w)
+	w.Page = New(d, systems.All(), NewRecent(d.Fyne.Preferences()), miniature.NewDrawer(func(f func()) { f() }, 0), w)
 	d.Win.SetContent(w.Content())
 	d.Win.Resize(fyne.NewSize(1280, 800))
 	w.Resume(true)

@@ -1,0 +1,91 @@
+//go:build webtest
+
+package web_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/systeminfo"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// watchFrames has the page mark when the first frame has been drawn.
+const watchFrames = `(() => {
+	let drawn = false;
+	const draw = WebGLRenderingContext.prototype.drawArrays;
+	WebGLRenderingContext.prototype.drawArrays = function (...a) { drawn = true; return draw.apply(this, a); };
+	const request = window.requestAnimationFrame;
+	window.requestAnimationFrame = function (told) {
+		if (drawn && performance.getEntriesByName("shown").length === 0) performance.mark("shown");
+		return request.call(this, told);
+	};
+})()`
+
+// spent is the processes of the browser, by their ids, with what each has taken of a
+// processor so far.
+func (r *reader) spent() map[int64]systeminfo.ProcessInfo {
+	r.t.Helper()
+	all, err := cdp.Call(r.ctx, chromedp.FromContext(r.ctx).Browser, systeminfo.GetProcessInfo, cdp.Empty{})
+	require.NoError(r.t, err)
+	out := map[int64]systeminfo.ProcessInfo{}
+	for _, p := range all.ProcessInfo {
+		out[p.ID] = *p
+	}
+	return out
+}
+
+func TestTheSmallestPackingOpensToo(t *testing.T) {
+	w := open(t, "").visit(serve(t, edition(t)) + "?trace&far")
+	w.waitStart()
+	loaded := ask[[]string](w.reader, `performance.getEntriesByType("resource").map((r) => r.name.split("/").pop())`)
+	assert.Contains(t, loaded, "mapsheet-editor.wasm.zst")
+	assert.NotContains(t, loaded, "mapsheet-editor.wasm.gz")
+}
+
+// BenchmarkStart opens the page until its first frame is drawn, for the first time in a new
+// browser or again. It tells when each part was done, in milliseconds of the clock, and
+// what that took of a processor: of the page's, and of all.
+func BenchmarkStart(b *testing.B) {
+	address := serve(b, edition(b))
+	for _, again := range []bool{false, true} {
+		b.Run(map[bool]string{false: "first", true: "again"}[again], func(b *testing.B) {
+			sums := map[string]float64{}
+			for b.Loop() {
+				r := open(b, "")
+				r.do(chromedp.Navigate("about:blank"))
+				_, err := chromedp.Run(r.ctx, call(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watchFrames}))
+				require.NoError(b, err)
+				visit := func() {
+					r.do(chromedp.Navigate(address))
+					_, err := chromedp.Run(r.ctx, chromedp.Poll[bool](`performance.getEntriesByName("shown").length > 0`))
+					require.NoError(b, err)
+				}
+				if again {
+					visit()
+					r.do(chromedp.Navigate("about:blank"))
+				}
+				before := r.spent()
+				visit()
+				after := r.spent()
+				for _, mark := range []string{"alone", "loaded", "started", "shown"} {
+					sums[mark+"-ms"] += ask[float64](r, `performance.getEntriesByName("`+mark+`")[0].startTime`)
+				}
+				for id, p := range after {
+					took := 1000 * (p.CPUTime - before[id].CPUTime)
+					sums["all-cpu-ms"] += took
+					if p.Type == "renderer" {
+						sums["page-cpu-ms"] += took
+					}
+				}
+				r.end()
+			}
+			for name, sum := range sums {
+				b.ReportMetric(sum/float64(b.N), name)
+			}
+		})
+	}
+}
