@@ -113,11 +113,16 @@ func Capital(s string) string {
 
 // Wrapped is a text in lines of at most a width.
 func Wrapped(text string, size, width float32) []string {
+	fits := func(line string) bool { return fyne.MeasureText(line, size, fyne.TextStyle{}).Width <= width }
+	words := strings.Fields(text)
+	if whole := strings.Join(words, " "); fits(whole) {
+		return []string{whole} // as most texts are, and to measure one word by word takes long
+	}
 	var lines []string
 	now := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range words {
 		longer := strings.TrimSpace(now + " " + word)
-		if now != "" && fyne.MeasureText(longer, size, fyne.TextStyle{}).Width > width {
+		if now != "" && !fits(longer) {
 			lines = append(lines, now)
 			longer = word
 		}
