@@ -520,6 +520,11 @@ func TestAJournalThatCannotBeWrittenDoesNotStopTheWork(t *testing.T) {
 	require.NoError(t, os.Remove(folder))
 	require.NoError(t, d.Do(paint("0301", model.Town)))
 	requireSame(t, d, recovered(t, folder))
+	require.Eventually(t, func() bool {
+		d.journal.alarm.mu.Lock()
+		defer d.journal.alarm.mu.Unlock()
+		return !d.journal.alarm.on
+	}, time.Minute, time.Millisecond, "it reaches the disk itself")
 
 	d.journal.remove()
 	require.NoError(t, os.RemoveAll(folder))
