@@ -490,7 +490,7 @@ func TestThePageOpensWhatLiesBesideItAndWhatIsShared(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "draft.toml"), draft, 0o644))
 	w := open(t, "").visit(serve(t, folder) + "?trace")
 	s := w.wait("the scenario beside the page", func(s shown) bool { return s.Screen == "editor" })
-	assert.Equal(t, "A draft — Mapsheet", s.Title)
+	assert.Equal(t, "A draft (from a link) — Mapsheet", s.Title)
 	assert.Empty(t, s.Path)
 
 	file, err = scenarios.Open("marengo")
@@ -499,7 +499,7 @@ func TestThePageOpensWhatLiesBesideItAndWhatIsShared(t *testing.T) {
 	link, err := share.Fragment(file)
 	require.NoError(t, err)
 	ask[bool](w.reader, fmt.Sprintf("(location.hash = %q, true)", link))
-	w.wait("the shared scenario", func(s shown) bool { return s.Title == "A shared one — Mapsheet" })
+	w.wait("the shared scenario", func(s shown) bool { return s.Title == "A shared one (from a link) — Mapsheet" })
 	w.picture("shared")
 }
 
