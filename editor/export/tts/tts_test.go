@@ -99,6 +99,22 @@ func TestArmiesAreNoDeeperThanTheBoardWhereTheyNeedNotBe(t *testing.T) {
 	}
 }
 
+func TestGroupsLieInRowsBesideTheBoard(t *testing.T) {
+	three := []tts.Group{some(3, 1, 1), some(1, 0.5, 0.5)}
+	for deep, want := range map[float64][][2]float64{
+		2:   {{6.5, 0.5}, {7.65, 0.5}, {8.8, 0.5}, {6.25, -0.75}}, // in one row, or they would be deeper than the board
+		3.2: {{6.5, 1.1}, {7.65, 1.1}, {6.5, -0.05}, {6.25, -1.3}},
+	} {
+		var got [][2]float64
+		for _, o := range objects(t, tts.Set{Board: tts.Tile{Wide: 10, Deep: deep}, Right: three})[1:] {
+			got = append(got, [2]float64{o.Transform.PosX, o.Transform.PosZ})
+		}
+		assert.Equal(t, want, got, "beside a board %v deep", deep)
+	}
+	left := objects(t, tts.Set{Board: tts.Tile{Wide: 10, Deep: 3.2}, Left: three})
+	assert.InDelta(t, -5-1-2.15+0.5, left[1].Transform.PosX, 1e-4, "as far from it on the other side")
+}
+
 func TestEveryObjectHasAnIDOfItsOwn(t *testing.T) {
 	seen := map[string]bool{}
 	for _, o := range objects(t, tts.Set{Left: []tts.Group{some(300, 1, 1)}}) {
