@@ -528,3 +528,17 @@ func BenchmarkModule(b *testing.B) {
 		module(b, vassal.Options{}, "brunstatt")
 	}
 }
+
+func TestBattlesOfOneNameAreToldApart(t *testing.T) {
+	b := battle(t, "marengo")
+	m := moduleOf(t, vassal.Options{Cell: 40}, b, b, b)
+	var names []string
+	for _, s := range m.root.all("PredefinedSetup") {
+		if file := s.set["file"]; strings.HasPrefix(file, "setup-") {
+			_, name, _ := strings.Cut(s.set["name"], " ") // without the number of the scenario
+			names = append(names, name+" in "+file)
+		}
+	}
+	title := b.Scenario.Title
+	assert.Equal(t, []string{title + " in setup-01.vsav", title + " (2) in setup-02.vsav", title + " (3) in setup-03.vsav"}, names)
+}
