@@ -162,3 +162,19 @@ func TestAMergeLeavesItsVersionsAlone(t *testing.T) {
 		assert.Equal(t, before[i].Hexes().Places, s.Hexes().Places)
 	}
 }
+
+func TestAMapThatOneOfThemAloneHas(t *testing.T) {
+	with, without := open(t, "markova"), open(t, "markova").Clone()
+	without.Board = nil
+	never := func(compare.Conflict) compare.Choice { panic("nothing was changed twice") }
+	for name, test := range map[string]struct{ base, ours, theirs, want *model.Scenario }{
+		"they drew it":      {without, without, with, with},
+		"we drew it":        {without, with, without, with},
+		"they took it away": {with, with, without, without},
+		"we took it away":   {with, without, with, without},
+	} {
+		merged, asked := compare.Merge(test.base, test.ours, test.theirs, soldiers.System(), never)
+		assert.Empty(t, asked, name)
+		assert.Equal(t, test.want.Board == nil, merged.Board == nil, name)
+	}
+}
