@@ -48,15 +48,15 @@ var rooms = map[string]room{
 	"schema": {floor: 3, tests: []string{"scenarios"}},
 	"rules":  {floor: 3, never: []string{"os"}},
 
-	"rules/soldiers/fields": {floor: 3, never: []string{"os"}},
+	"rules/soldiers/fields": {floor: 3, never: []string{"os"}, tests: []string{"rules/rulestest", "scenarios"}},
 	"rules/soldiers/review": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers/sight":  {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"},
 		beside: []string{"rules/soldiers/sight", "rules/soldiers/review", "rules/hexrules"}},
-	"rules/commanders/fields": {floor: 3, never: []string{"os"}},
+	"rules/commanders/fields": {floor: 3, never: []string{"os"}, tests: []string{"rules/rulestest", "scenarios"}},
 	"rules/commanders/review": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios", "rules/balance"}, beside: []string{"rules/commanders/review"}},
-	"rules/kingsmen/fields":   {floor: 3, never: []string{"os"}},
+	"rules/kingsmen/fields":   {floor: 3, never: []string{"os"}, tests: []string{"rules/rulestest", "scenarios"}},
 	"rules/kingsmen/review":   {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"rules/balance", "rules/bot", "scenarios"}, beside: []string{"rules/kingsmen/review", "rules/tablerules"}},
 
@@ -77,7 +77,7 @@ var rooms = map[string]room{
 	"editor/share":         {floor: 4, never: []string{"os"}, tests: []string{"scenarios"}},
 	"editor/share/edition": {floor: 1, stdOnly: true},
 
-	"rules/rulestest":           {floor: 4, beside: []string{"rules/bot"}},
+	"rules/rulestest":           {floor: 4, beside: []string{"rules/bot", "rules/hexrules"}},
 	"rules/rulestest/envelopes": {floor: 4, tests: []string{"rules/balance"}},
 
 	"rules/balance":     {floor: 5},

@@ -127,3 +127,35 @@ func TestIntervalsOfManyHoldTogether(t *testing.T) {
 	assert.Greater(t, alone, batches/2, "of twenty without effect one often seems to have some")
 	assert.Less(t, together, batches*8/100)
 }
+
+// The figures are worked out by hand: of ten pairs three are gained and one is lost, with the
+// two pairs more 4 and 2 of 12; of ten games, with the four games more, 12 and 7 of 14.
+func TestIntervalsOfMeansAreThoseOfThePapers(t *testing.T) {
+	changes := ChangeOf([]float64{1, 1, 1, -1, 0, 0, 0, 0, 0, 0})
+	assert.Equal(t, 10, changes.Games)
+	assert.InDelta(t, 0.2, changes.Mean, 1e-9)
+	assert.InDelta(t, 0.19837, changes.Error, 1e-5)
+	in := changes.Interval()
+	assert.InDelta(t, 2.0/12-1.95996*0.19837, in.Low, 1e-4, "Bonett and Price")
+	assert.InDelta(t, 2.0/12+1.95996*0.19837, in.High, 1e-4)
+	assert.Equal(t, in, changes.Among(1))
+	assert.Equal(t, in, changes.Among(0))
+	assert.InDelta(t, 2.24140/1.95996, changes.Among(2).Reach()/in.Reach(), 1e-4, "of two each errs half as often")
+
+	all := ShareOf([]float64{1, 1, 1, 1, 1, 1, 1, 1, 1, 1})
+	assert.InDelta(t, 1, all.Mean, 1e-9)
+	assert.InDelta(t, 0.6738, all.Interval().Low, 1e-4, "Agresti and Coull")
+	assert.InDelta(t, 1, all.Interval().High, 1e-9, "no share is more than whole")
+	none := ShareOf(make([]float64, 10))
+	assert.InDelta(t, 0, none.Interval().Low, 1e-9)
+	assert.InDelta(t, 1-0.6738, none.Interval().High, 1e-4)
+	drawn := ShareOf([]float64{1, 0, 0.5, 0.5, 1, 0, 0.5, 0.5, 1, 0})
+	assert.InDelta(t, 0.5, drawn.Mean, 1e-9)
+	assert.InDelta(t, 0.5-1.95996*0.112938, drawn.Interval().Low, 1e-4)
+
+	assert.Equal(t, Interval{0, 1}, ShareOf(nil).Interval(), "of no games nothing is known")
+	assert.Equal(t, Interval{-1, 1}, ChangeOf(nil).Interval())
+	assert.Equal(t, -1.0, ChangeOf([]float64{-1, -1}).Interval().Low, "nobody loses more than all")
+	assert.Equal(t, []float64{1, 0.5, 0}, []float64{Worth("red", "red"), Worth("draw", "red"), Worth("blue", "red")})
+	assert.Equal(t, 2, pairOf([]float64{1, 0, 0.5}, []float64{1, 1, 0.5, 0}).Same)
+}

@@ -53,3 +53,8 @@ func withOptions(sc *model.Scenario, in ...string) *model.Scenario {
 	}}})
 	return &out
 }
+
+func TestWhatCanBePlayedIsWhatItWas(t *testing.T) {
+	all := setups(t)
+	rulestest.Playable(t, commanders.System(), 400, all[0], withOptions(all[3], "random-orders", "couriers", "morale", "capacity", "spaces", "orders"))
+}

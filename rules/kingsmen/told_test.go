@@ -69,3 +69,9 @@ func town(t *testing.T) *model.Scenario {
 func box(west, north, east, south int) plane.Polygon {
 	return plane.Polygon{{X: west, Y: north}, {X: east, Y: north}, {X: east, Y: south}, {X: west, Y: south}}
 }
+
+func TestWhatCanBePlayedIsWhatItWas(t *testing.T) {
+	f, err := scenarios.Open("cowpens")
+	require.NoError(t, err)
+	rulestest.Playable(t, System(), 400, f.Scenario, town(t))
+}

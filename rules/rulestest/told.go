@@ -1,49 +1,29 @@
 package rulestest
 
 import (
-	"encoding/json"
 	"fmt"
-	"hash/crc32"
 	"math/rand/v2"
-	"strings"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // Story is what a system says in games, by digests under a name each: a line that
 // differs names the game, the moment and the subject in which it says something else.
 type Story struct {
-	t   *testing.T
+	*Digests
 	sys rules.System
-	out strings.Builder
 }
 
 // NewStory begins to listen to a system.
-func NewStory(t *testing.T, sys rules.System) *Story { return &Story{t: t, sys: sys} }
-
-// Assert holds the story to what it was; -update writes down what it is.
-func (s *Story) Assert(name string) {
-	s.t.Helper()
-	golden.Assert(s.t, s.out.String(), name)
-}
-
-// tell adds a line on a subject.
-func (s *Story) tell(subject string, what ...any) {
-	s.t.Helper()
-	sum := crc32.NewIEEE()
-	for _, w := range what {
-		text, err := json.Marshal(w)
-		require.NoError(s.t, err, subject)
-		_, _ = sum.Write(append(text, '\n'))
-	}
-	fmt.Fprintf(&s.out, "%08x  %s\n", sum.Sum32(), subject)
-}
+func NewStory(t *testing.T, sys rules.System) *Story { return &Story{NewDigests(t), sys} }
 
 // Game plays a scenario between players of two kinds and tells its course, action by
 // action, and at some moments all that a table can be asked.
@@ -70,7 +50,7 @@ func (s *Story) Game(sc *model.Scenario, first, second string, seed uint64, mome
 	require.NoError(t, err)
 	name := fmt.Sprintf("%s, %s against %s, seed %d", sc.ID, first, second, seed)
 	s.course(name, game)
-	s.tell(name+", what players weighed", why...)
+	s.Tell(name+", what players weighed", why...)
 	for k := range moments + 1 { // and at the end
 		n := min(game.Len()*(2*k+1)/(2*moments), game.Len())
 		m := moment{s, fmt.Sprintf("%s, after %d actions", name, n), sc, game.At(n).(rules.Table), n, rand.New(rand.NewPCG(seed, uint64(n)))}
@@ -88,10 +68,10 @@ func (s *Story) course(name string, game *rules.Game) {
 		for _, a := range game.Actions()[from:to] {
 			told = append(told, s.action(table, a)...)
 		}
-		s.tell(fmt.Sprintf("%s, actions %d to %d", name, from, to), told, table.Now(), fmt.Sprint(table.Hash()))
+		s.Tell(fmt.Sprintf("%s, actions %d to %d", name, from, to), told, table.Now(), fmt.Sprint(table.Hash()))
 	}
 	outcome, over := game.State().Outcome()
-	s.tell(name+", its end", outcome, over, game.Len())
+	s.Tell(name+", its end", outcome, over, game.Len())
 }
 
 // action is what an action is called and leads to, and it is done; or why it is refused.
@@ -141,11 +121,14 @@ func (m *moment) tell() {
 	if x, ok := table.(rules.Planner); ok {
 		m.on("its orders", x.Orders(nil))
 	}
+	if x, ok := table.(hexrules.Advisor); ok {
+		m.advice(x)
+	}
 }
 
 func (m *moment) on(subject string, what ...any) {
 	m.t.Helper()
-	m.Story.tell(m.name+": "+subject, what...)
+	m.Tell(m.name+": "+subject, what...)
 }
 
 // units tells what is to be seen of units, what they can do and why not.
@@ -174,6 +157,9 @@ func (m *moment) units() {
 		}
 		posed = append(posed, m.table.Stack(nil, v.At), m.table.Markers(v.At))
 		posed = append(posed, m.pose(u, near)...)
+		if x, ok := m.table.(rules.Mover); ok {
+			posed = append(posed, m.moves(x, u)...)
+		}
 		if x, ok := m.table.(rules.Reacher); ok && k < reaching {
 			reach, moves := x.Reach(u)
 			posed = append(posed, reach, moves)
@@ -202,6 +188,8 @@ func (m *moment) phrases(actions []rules.Action) (out []string) {
 // near is spots around a unit, and some that are far from it.
 func (m *moment) near(v rules.UnitView) []model.Site {
 	switch b := m.scenario.Board.(type) {
+	case *model.HexBoard:
+		return m.nearHexes(b.Grid, v)
 	case *model.AreaBoard:
 		var out []model.Site
 		for i := range b.Sectors {
@@ -222,6 +210,95 @@ func (m *moment) near(v rules.UnitView) []model.Site {
 		return out
 	}
 	return nil
+}
+
+// nearHexes is the hexes around a unit, some where there are enemies, and some anywhere.
+func (m *moment) nearHexes(g hex.Grid, v rules.UnitView) []model.Site {
+	const anywhere, enemies = 3, 3
+	out := []model.Site{v.At}
+	for _, h := range v.At.Hex().Neighbors() {
+		if g.Contains(h) {
+			out = append(out, model.HexSite(h))
+		}
+	}
+	for range anywhere {
+		out = append(out, model.HexSite(g.At(m.chance.IntN(g.Len()))))
+	}
+	for range enemies {
+		if o := m.table.View(m.chance.Int32N(int32(m.table.Units()))); o.OnMap() && o.Side != v.Side {
+			out = append(out, o.At)
+		}
+	}
+	return out
+}
+
+// moves tells where a unit may move, by which way and at what cost, and why it may not.
+func (m *moment) moves(x rules.Mover, u int32) []any {
+	moves, refusal := x.Moves(u)
+	if refusal != nil {
+		return []any{refusal}
+	}
+	left, whole := x.Allowance(u)
+	out := []any{left, whole}
+	for _, at := range moves.Sites() {
+		cost, _ := moves.Cost(at)
+		out = append(out, at, cost, x.Figure(cost), moves.Path(at), moves.Stops(at))
+	}
+	return out
+}
+
+// advice tells what players of the program reckon with.
+func (m *moment) advice(x hexrules.Advisor) {
+	const most = 10
+	a := x.Advise(nil)
+	var moving, firing []any
+	moving = append(moving, a.Acting(), a.Pieces(), a.Moves(), a.Bars(), a.Rest(), fmt.Sprint(a.Ground()))
+	answer, due := a.Answer()
+	moving = append(moving, answer, due)
+	cells := m.scenario.Hexes().Grid.Len()
+	traffic := make([]int32, cells)
+	for range cells / most {
+		traffic[m.chance.IntN(cells)] = m.chance.Int32N(2000)
+	}
+	for _, i := range append([]int{-1}, m.chance.Perm(m.table.Units())[:min(m.table.Units(), most)]...) {
+		u := int32(i)
+		prospects := slices.Clone(a.Prospects(u))
+		moving = append(moving, prospects)
+		for i := range prospects {
+			if i%most == 0 {
+				moving = append(moving, a.Way(nil, prospects[i]))
+			}
+		}
+		if u < 0 {
+			continue
+		}
+		early, away := a.Early(u)
+		moving = append(moving, early, away)
+		act, harm, bars := a.Bar(u, traffic)
+		firing = append(firing, act, harm, bars)
+		to := []int32{m.chance.Int32N(int32(cells)), m.chance.Int32N(int32(cells))}
+		var from []int32
+		if c := a.Pieces()[u].Cell; c >= 0 && i%2 == 0 {
+			from = append(from, c)
+		}
+		far := a.Approach(nil, a.Pieces()[u].Class, to, from)
+		if from != nil {
+			far = []int32{far[from[0]]}
+		}
+		moving = append(moving, far)
+	}
+	m.on("what its players reckon with as they move", moving...)
+	targets, shots := a.Volley()
+	firing = append(firing, targets, shots)
+	for _, t := range targets {
+		var team []int32
+		for i := t.First; i < t.First+t.Shots; i++ {
+			team = append(team, i)
+			weakened, eliminated, of := a.Hits(team)
+			firing = append(firing, weakened, eliminated, of)
+		}
+	}
+	m.on("what its players reckon with as they fire", firing...)
 }
 
 // pose tells how a unit stands on a table, what it can fire at and what brings it to spots.
@@ -308,7 +385,7 @@ func (m *moment) players() {
 		}
 		for _, kind := range bot.Kinds(m.sys) {
 			p, err := kind.New(rules.Brief{Scenario: m.scenario, Seat: seat, Side: chair.Side, Seed: 3})
-			if err != nil {
+			if err != nil || kind.Thinks && m.sys.Board == model.OnHexes { // whose thinking has tests of its own
 				continue
 			}
 			told := []any{m.table.ActionText(p.Choose(rules.See(m.table, seat, m.done)))}

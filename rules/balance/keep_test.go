@@ -1,0 +1,71 @@
+package balance_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+func TestResultsAreKeptBesideTheirScenario(t *testing.T) {
+	assert.Equal(t, "brunstatt.balance.json", balance.Beside("brunstatt"))
+	assert.Equal(t, "mine/brunstatt.balance.json", balance.Beside("mine/brunstatt.toml"))
+	folder := t.TempDir()
+	scenario := filepath.Join(folder, "fields.toml")
+	a := threeFields(t)
+	r := played(t, batch(a, "random", 2), a)
+	for _, name := range []string{"fields.zeal.balance.json", "fields.balance.json", "fields.care.balance.json", "fieldsmore.balance.json", "other.balance.json"} {
+		notice, err := r.Save(disk.System{}, filepath.Join(folder, name))
+		require.NoError(t, err)
+		assert.Empty(t, notice)
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "fields.cut.balance.json"), []byte(`{"format":`), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "fields.json"), nil, 0o600))
+	kept, err := balance.KeptBeside(disk.System{}, scenario)
+	require.NoError(t, err)
+	var names []string
+	for _, k := range kept {
+		names = append(names, filepath.Base(k.Path))
+		if filepath.Base(k.Path) == "fields.cut.balance.json" {
+			assert.ErrorContains(t, k.Err, "it is no result of games")
+			continue
+		}
+		require.NoError(t, k.Err)
+		assert.Equal(t, r, k.Result)
+	}
+	assert.Equal(t, []string{"fields.balance.json", "fields.cut.balance.json", "fields.care.balance.json", "fields.zeal.balance.json"}, names, "the shortest names first")
+	_, err = balance.KeptBeside(disk.System{}, filepath.Join(folder, "nowhere", "fields.toml"))
+	assert.ErrorIs(t, err, os.ErrNotExist)
+	_, err = balance.Open(disk.System{}, filepath.Join(folder, "nothing.balance.json"))
+	assert.ErrorIs(t, err, os.ErrNotExist)
+	_, err = r.Save(disk.System{}, filepath.Join(folder, "nowhere", "fields.balance.json"))
+	assert.Error(t, err)
+}
+
+func TestASetUpSaysWhatItIsOf(t *testing.T) {
+	a := builtIn(t, "mlawa")
+	s := balance.NewSetup(a.Scenario, "mlawa", []byte("text"), "1.2", map[string]string{"german": "greedy", "russian": "random"})
+	assert.Equal(t, []string{"mlawa", "mlawa", a.Scenario.Title, "1.2"}, []string{s.File, s.Scenario, s.Title, s.Engine})
+	assert.Equal(t, "982d9e3eb996f559e633f4d194def3761d909f5a3b647d1a851fead67c32c9d1", s.Digest, "SHA-256 of the text")
+	players := map[string]string{}
+	for i, side := range s.Sides {
+		assert.Equal(t, a.Scenario.Sides[i].Name, side.Name)
+		players[side.ID] = side.Player
+	}
+	assert.Equal(t, map[string]string{"german": "greedy", "russian": "random"}, players)
+	nations := map[string]bool{}
+	for _, typ := range s.Types {
+		kept, ok := a.Scenario.EffectiveCharts().UnitType(typ.ID)
+		require.True(t, ok)
+		assert.Equal(t, kept.Name, typ.Name)
+		nations[kept.Nation] = true
+	}
+	assert.Equal(t, map[string]bool{"german": true, "russian": true}, nations, "types of the sides' nations alone")
+	assert.Equal(t, "made for the scenario as it is", s.For(balance.Digest([]byte("text"))))
+	assert.Equal(t, "made for an older state of the scenario", s.For(balance.Digest([]byte("another"))))
+}
