@@ -29,6 +29,68 @@ func Spoil(s *model.Scenario, seed uint64) {
 	}
 }
 
+// SpoilTables changes a few things in the tables and the lists of charts that a scenario
+// gets of its own, as Spoil does in the rest of it. The same seed changes the same.
+func SpoilTables(s *model.Scenario, seed uint64) {
+	r := rand.New(rand.NewPCG(seed, 12))
+	if s.Charts == nil && s.Base.Charts != nil {
+		s.Charts = s.Base.Charts.Clone()
+	}
+	if s.Charts == nil {
+		return
+	}
+	for range 1 + r.IntN(3) {
+		var l leaves
+		for _, key := range slices.Sorted(maps.Keys(s.Charts.Tables)) {
+			table := s.Charts.Tables[key]
+			l.walk(reflect.ValueOf(table).Elem())
+			l.rows(table.Own)
+		}
+		lists := map[string]*[]model.ChartLine{}
+		for _, key := range slices.Sorted(maps.Keys(s.Charts.Lists)) {
+			lines := s.Charts.Lists[key]
+			lists[key] = &lines
+			l.walk(reflect.ValueOf(&lines).Elem())
+			for i := range lines {
+				l.rows(lines[i].Own)
+			}
+		}
+		if len(l.change) > 0 {
+			l.change[r.IntN(len(l.change))](r)
+		}
+		for key, lines := range lists {
+			s.Charts.Lists[key] = *lines
+		}
+	}
+}
+
+// rows is lists of words in a table: two may change places, one may go, or have a letter
+// from another.
+func (l *leaves) rows(own model.Values) {
+	for _, key := range slices.Sorted(maps.Keys(own)) {
+		list, ok := own[key].([]string)
+		if !ok || len(list) == 0 {
+			continue
+		}
+		change := func(r *rand.Rand) {
+			list, i, j := slices.Clone(list), r.IntN(len(list)), r.IntN(len(list))
+			switch r.IntN(4) {
+			case 0:
+				list[i], list[j] = list[j], list[i]
+			case 1:
+				list = slices.Delete(list, i, i+1)
+			default:
+				if from, to := list[j], []byte(list[i]); len(from) > 0 && len(to) > 0 {
+					to[r.IntN(len(to))] = from[r.IntN(len(from))]
+					list[i] = string(to)
+				}
+			}
+			own[key] = list
+		}
+		l.change = append(l.change, slices.Repeat([]func(*rand.Rand){change}, len(list))...)
+	}
+}
+
 // leaves is what can be changed of a value, and the words in it.
 type leaves struct {
 	change []func(*rand.Rand)

@@ -24,8 +24,13 @@ func Fields(t *testing.T, of *model.Fields, scenarios ...*model.Scenario) {
 			told := s.Clone()
 			name := s.ID
 			if seed > 0 {
-				Spoil(told, seed)
 				name = fmt.Sprintf("%s, spoilt %d", s.ID, seed)
+			}
+			switch {
+			case seed%3 == 2:
+				SpoilTables(told, seed)
+			case seed > 0:
+				Spoil(told, seed)
 			}
 			f.units(name, told)
 			f.ground(name, told)

@@ -20,7 +20,11 @@ func Playable(t *testing.T, sys rules.System, many int, scenarios ...*model.Scen
 		var said []any
 		for seed := 1; seed <= many; seed++ {
 			s := of.Clone()
-			Spoil(s, uint64(seed))
+			if seed%3 == 0 {
+				SpoilTables(s, uint64(seed))
+			} else {
+				Spoil(s, uint64(seed))
+			}
 			if seed%2 == 0 && s.Charts != nil {
 				s.Base.Charts, s.Charts = s.Charts, nil
 			}
