@@ -269,6 +269,10 @@ func TestWhatIsNoResultIsRefused(t *testing.T) {
 		"of them quiet":                                    {`"quiet":`, `"quiet":99,"x":`},
 		"there is no shard 9/2":                            {`"stopped"`, `"shard":{"n":9,"of":2},"stopped"`},
 		"shares are not known to 99 points":                {`"stopped"`, `"until":99,"stopped"`},
+		"shares are not known to 0.9 points":               {`"stopped"`, `"until":0.9,"stopped"`},
+		"shares are not known to 25.5 points":              {`"stopped"`, `"until":25.5,"stopped"`},
+		"it has no sides":                                  {`"sides":[{"id":"red"`, `"sides":[],"x":[{"id":"red"`},
+		"game 1 has 0 sides":                               {`"sides":[{"near"`, `"sides":[],"x":[{"near"`},
 		"game 1 has a side that is 5000 thousandths":       {`"near":`, `"near":5000,"y":`},
 		"game 1 has -1 lost units of the type \"company\"": {`"losses":{`, `"losses":{"company":-1,"x":0},"y":{`},
 	} {

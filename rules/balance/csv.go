@@ -9,7 +9,6 @@ import (
 // WriteCSV writes the games as a table for spreadsheets, one a line below the names of the
 // columns.
 func (r Result) WriteCSV(to io.Writer) error {
-	w := csv.NewWriter(to)
 	head := []string{"seed", "winner", "level", "clause", "turn", "decided", "quiet turns"}
 	for _, s := range r.Sides {
 		head = append(head, s.ID+" near, per mille", s.ID+" lost")
@@ -17,9 +16,7 @@ func (r Result) WriteCSV(to io.Writer) error {
 			head = append(head, s.ID+" lost "+t)
 		}
 	}
-	if err := w.Write(head); err != nil {
-		return err
-	}
+	lines := [][]string{head}
 	for _, g := range r.Played {
 		decided, clause := "", ""
 		if g.Decided != Undecided {
@@ -35,12 +32,9 @@ func (r Result) WriteCSV(to io.Writer) error {
 				line = append(line, strconv.Itoa(g.Sides[i].Losses[t]))
 			}
 		}
-		if err := w.Write(line); err != nil {
-			return err
-		}
+		lines = append(lines, line)
 	}
-	w.Flush()
-	return w.Error()
+	return csv.NewWriter(to).WriteAll(lines)
 }
 
 // lostTypes is the types of which a side lost any, the most frequent first.

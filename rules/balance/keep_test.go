@@ -1,9 +1,11 @@
 package balance_test
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -45,6 +47,11 @@ func TestResultsAreKeptBesideTheirScenario(t *testing.T) {
 	assert.ErrorIs(t, err, os.ErrNotExist)
 	_, err = r.Save(disk.System{}, filepath.Join(folder, "nowhere", "fields.balance.json"))
 	assert.Error(t, err)
+	r.Until = math.NaN()
+	_, err = r.Save(disk.System{}, filepath.Join(folder, "fields.nan.balance.json"))
+	assert.Error(t, err, "what cannot be written is not kept")
+	_, err = balance.Read(iotest.ErrReader(os.ErrDeadlineExceeded))
+	assert.ErrorIs(t, err, os.ErrDeadlineExceeded)
 }
 
 func TestASetUpSaysWhatItIsOf(t *testing.T) {

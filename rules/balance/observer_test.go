@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -240,6 +241,62 @@ func TestGamesAddUpHoweverTheyAreSharedOut(t *testing.T) {
 		_, err := first.seen().plus(other, sides)
 		assert.ErrorIs(t, err, errOtherGames)
 	}
+}
+
+// Counts that games of the scenario cannot come to are told.
+func TestCountsThatCannotBeAreTold(t *testing.T) {
+	system, sc, w := skirmish()
+	c := newCast(system, sc, w)
+	n := c.newCounter()
+	n.add(won(c, w))
+	sides := []Side{{ID: "red"}, {ID: "blue"}}
+	for i, test := range []struct {
+		change func(*Seen)
+		want   string // "" where it can be
+	}{
+		{func(*Seen) {}, ""},
+		{func(s *Seen) { s.Groups[0].Side = "green" }, "reinforcement 1 was seen in games that are not there"},
+		{func(s *Seen) { s.Groups[0].Arrived = 2 }, "reinforcement 1 was seen in games that are not there"},
+		{func(s *Seen) { s.Groups[0].Used = -1 }, "reinforcement 1 was seen in games that are not there"},
+		{func(s *Seen) { s.Groups[0].First[1] = 2 }, "reinforcement 1 was seen in games that are not there"},
+		{func(s *Seen) { s.Groups[0].First = s.Groups[0].First[1:] }, "reinforcement 1 was seen in games that are not there"},
+		{func(s *Seen) { s.Rules[2].Games = 2 }, "special rule 3 was seen in games that are not there"},
+		{func(s *Seen) { s.Rules[2].Games = 0 }, ""},
+		{func(s *Seen) { s.Places[1].Held = s.Places[1].Held[1:] }, `the place "hill-60" was seen in games that are not there`},
+		{func(s *Seen) { s.Units[1].Side = "" }, `the unit "red-2" was seen in games that are not there`},
+		{func(s *Seen) { s.Losses[1].Side = "green" }, `the losses of "green" are not told by turn`},
+		{func(s *Seen) { s.Losses[1].Lost[0] = -1 }, `the losses of "red" are not told by turn`},
+		{func(s *Seen) { s.Losses[0].Spread = s.Losses[0].Spread[1:] }, `the losses of "red" are not told by turn`},
+		{func(s *Seen) { s.Losses[0].Spread = nil }, ""},
+		{func(s *Seen) { s.Losses[0].Spread[0] = make([]int, limits.ToldLosses+1) }, ""},
+		{func(s *Seen) { s.Losses[0].Spread[0] = make([]int, limits.ToldLosses+2) }, `the losses of "red" are of games that are not there`},
+		{func(s *Seen) { s.Heat[1], s.Heat[0] = s.Heat[0], s.Heat[1] }, "heat map 2 is of nothing that is counted"},
+		{func(s *Seen) { s.Heat[1] = s.Heat[0] }, "heat map 2 is of nothing that is counted"},
+		{func(s *Seen) { s.Heat[1].Counts = nil }, "heat map 2 is of nothing that is counted"},
+		{func(s *Seen) { s.Heat[1].Side = "green" }, "heat map 2 is of nothing that is counted"},
+		{func(s *Seen) { s.Heat[1].Cells = []int{7, 5} }, "heat map 2 has cells that are not there"},
+		{func(s *Seen) { s.Heat[1].Cells = []int{5, 5} }, "heat map 2 has cells that are not there"},
+		{func(s *Seen) { s.Reached = nil }, "its turns cannot be told apart"},
+	} {
+		s := n.seen()
+		test.change(s)
+		if err := s.sound(sides, 1); test.want == "" {
+			assert.NoError(t, err, i)
+		} else {
+			assert.EqualError(t, err, test.want, i)
+		}
+	}
+	assert.EqualError(t, n.seen().sound(sides, 2), "what was seen is of 1 games, not of 2")
+
+	part := clausePart{clause: 1, path: []int{1}}
+	whole := rules.Truth{Parts: []rules.Truth{{}, {Count: 7}}}
+	truth, ok := part.truth([]rules.ClauseTruth{{}, {Truth: whole}})
+	assert.True(t, ok)
+	assert.Equal(t, 7, truth.Count)
+	_, ok = part.truth([]rules.ClauseTruth{{}})
+	assert.False(t, ok, "there are fewer clauses")
+	_, ok = part.truth([]rules.ClauseTruth{{}, {Truth: rules.Truth{Parts: whole.Parts[:1]}}})
+	assert.False(t, ok, "there are fewer parts")
 }
 
 // A place is contested where it is attacked, or where both sides were in it at the end of a

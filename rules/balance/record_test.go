@@ -112,3 +112,50 @@ func TestWhoCheatsEndsTheBatch(t *testing.T) {
 	_, err = balance.Experiment{Base: a, Side: "red", Players: map[string]string{"red": "cheat", "blue": "random"}, Pairs: 1}.Play(t.Context())
 	assert.ErrorContains(t, err, "which is refused")
 }
+
+// asker is a player that asks whether anybody waits for it.
+type asker struct {
+	rules.Chance
+	stop func()
+	quit func() bool
+	told *[2]bool // whether somebody did, and whether after the stop
+}
+
+func (a *asker) QuitWhen(quit func() bool) { a.quit = quit }
+
+func (a *asker) Choose(v rules.View) rules.Action {
+	a.told[0] = !a.quit()
+	a.stop()
+	a.told[1] = !a.quit()
+	return a.Chance.Choose(v)
+}
+
+func TestWhoThinksLeavesOffWhenTheBatchIsStopped(t *testing.T) {
+	a := threeFields(t)
+	ctx, stop := context.WithCancel(t.Context())
+	var told [2]bool
+	a.System.Players = []rules.PlayerKind{{ID: "asker", New: func(b rules.Brief) (rules.Player, error) {
+		return &asker{Chance: *rules.NewChance(b.Seed), stop: stop, told: &told}, nil
+	}}}
+	b := batch(a, "asker", 3)
+	b.Workers = 1
+	r, err := b.Play(ctx, a)
+	require.NoError(t, err)
+	assert.True(t, r.Stopped)
+	assert.Empty(t, r.Played)
+	assert.Equal(t, [2]bool{true, false}, told)
+}
+
+func TestABatchStopsAfterSoManyGames(t *testing.T) {
+	a := threeFields(t)
+	b := batch(a, "random", 9)
+	whole := played(t, b, a)
+	b.Only = 4
+	part := played(t, b, a)
+	assert.True(t, part.Stopped)
+	assert.Equal(t, whole.Played[:4], part.Played)
+	b.Begun = part
+	assert.Equal(t, part.Played, played(t, b, a).Played, "there is nothing left to play of so many")
+	b.Only = 9
+	assert.Equal(t, whole, played(t, b, a))
+}

@@ -122,3 +122,119 @@ func TestInTheLastTurnItIsEnoughToWeakenThoseWhoCountUndisruptedAlone(t *testing
 	g.pieces[in].Fit = false
 	assert.EqualValues(t, 100, g.weakening(int32(in)), "it does not count any more")
 }
+
+// asks is a greedy player of the first side of Mlawa, where other clauses decide.
+func asks(t *testing.T, change func(v *model.Victory)) *Greedy {
+	t.Helper()
+	file, err := scenarios.Open("mlawa")
+	require.NoError(t, err)
+	sc := file.Scenario.Clone()
+	sc.Victory.Clauses = nil
+	change(&sc.Victory)
+	battle, err := soldiers.NewBattle(sc)
+	require.NoError(t, err)
+	g := newGreedyFor(rules.Brief{Scenario: sc, Side: sc.Sides[0].ID})
+	g.look(battle.Start(1))
+	return g
+}
+
+func TestWhatEachConditionAsksOfBothSides(t *testing.T) {
+	two, five := 2, 5
+	town := model.Area{Place: "town-b"}
+	edge := model.Area{Edge: &model.Edge{Side: model.North, Hexes: 1}}
+	for _, own := range []bool{true, false} { // whose clause it is
+		var winner, loser, mine, theirs string
+		g := asks(t, func(v *model.Victory) {})
+		mine, theirs = g.scenario.Sides[0].ID, g.scenario.Sides[1].ID
+		if winner, loser = mine, theirs; !own {
+			winner, loser = theirs, mine
+		}
+		its, foes := model.Selector{Side: winner}, model.Selector{Side: loser}
+		for name, test := range map[string]struct {
+			condition model.Condition
+			own, foe  []task // of the side whose clause it is, and of the other
+			need      int32  // of the first
+		}{
+			"a count":             {model.Condition{Count: &model.Count{Units: its, Area: town, Bound: model.Bound{AtLeast: &two}}}, []task{hold}, []task{drive}, 2000},
+			"a count of foes":     {model.Condition{Count: &model.Count{Units: foes, Area: town, Bound: model.Bound{AtMost: &two}}}, []task{drive}, []task{hold}, 2000},
+			"exits":               {model.Condition{Exits: &model.Exits{Units: its, By: edge, Bound: model.Bound{AtLeast: &five}}}, []task{depart}, []task{bar}, 5000},
+			"losses of foes":      {model.Condition{Losses: &model.Losses{Units: foes, Bound: model.Bound{AtLeast: &five}}}, []task{hunt}, []task{spare}, 5000},
+			"few losses":          {model.Condition{Losses: &model.Losses{Units: its, Bound: model.Bound{AtMost: &five}}}, []task{spare}, []task{hunt}, 5000},
+			"a place held":        {model.Condition{Occupies: &model.Occupies{Units: its, Area: town}}, []task{hold}, []task{drive}, 1000},
+			"a place not held":    {model.Condition{Not: &model.Condition{Occupies: &model.Occupies{Units: foes, Area: town}}}, []task{drive}, []task{hold}, 0},
+			"a journey":           {model.Condition{Journey: &model.Journey{Units: its, AtLeast: 2, Steps: []model.Leg{{Reach: &town}, {Exit: &edge}}}}, []task{travel}, []task{bar}, 2000},
+			"a journey prevented": {model.Condition{Not: &model.Condition{Journey: &model.Journey{Units: foes, AtLeast: 2, Steps: []model.Leg{{Reach: &town}}}}}, []task{bar}, []task{travel}, 0},
+			"what nobody can ask": {model.Condition{Count: &model.Count{Units: model.Selector{Types: []string{"none"}}, Area: town, Bound: model.Bound{AtLeast: &two}}}, nil, nil, 0},
+		} {
+			g := asks(t, func(v *model.Victory) {
+				v.Clauses = []model.Clause{{Outcome: model.Outcome{Winner: winner}, Condition: test.condition}}
+			})
+			var got []task
+			for i := range g.aims.goals {
+				got = append(got, g.aims.goals[i].task)
+			}
+			want := test.own
+			if !own {
+				want = test.foe
+			}
+			assert.Equal(t, want, got, "%s, own %v", name, own)
+			if own && len(got) == 1 {
+				assert.Equal(t, test.need, g.aims.goals[0].need, name)
+			}
+		}
+	}
+}
+
+func TestPointsAreTakenOnceAndMakeUnitsDearer(t *testing.T) {
+	g := asks(t, func(v *model.Victory) {
+		lead := model.Condition{Points: &model.PointsLead{Side: "german", Over: "russian", By: 1}}
+		v.Clauses = []model.Clause{{Outcome: model.Outcome{Winner: "german"}, Condition: lead}, {Outcome: model.Outcome{Winner: "russian"}, Condition: model.Condition{Not: &lead}}}
+		v.Points = []model.Award{{Side: "german", Units: model.Selector{Side: "russian"}, Points: 3}, {Side: "russian", Units: model.Selector{Side: "german", Kinds: []model.Kind{"infantry"}}, Points: 2}}
+	})
+	assert.Len(t, g.aims.awards, 2)
+	goal := g.only(t, hunt)
+	assert.Zero(t, goal.need, "as many as can be")
+	g.value()
+	for u := range g.pieces {
+		p := &g.pieces[u]
+		award := int32(0)
+		for _, a := range g.aims.awards {
+			if a.units[u] {
+				award += a.points
+			}
+		}
+		assert.Equal(t, p.Worth/4+600*award, g.worth[u], u)
+		assert.Equal(t, award > 0 && p.Side != g.side, goal.units[u], "those of the enemy are hunted")
+	}
+	assert.EqualValues(t, 0, g.progress(), "a hunt without a number has no progress")
+}
+
+func TestJourneysAndExitsComeAboutStepByStep(t *testing.T) {
+	g := reading(t, "cerizy", reading(t, "cerizy", "").scenario.Sides[0].ID)
+	journey := -1
+	for i := range g.aims.goals {
+		if g.aims.goals[i].task == travel || g.aims.goals[i].task == bar {
+			journey = i
+		}
+	}
+	require.GreaterOrEqual(t, journey, 0)
+	out := goal{task: depart, units: make([]bool, len(g.pieces)), in: make([]bool, g.scenario.Hexes().Grid.Len()), need: 2000}
+	for u := range out.units[:3] {
+		out.units[u] = true
+		g.pieces[u].Share = 1000
+		g.pieces[u].Cell = int32(u)
+	}
+	out.in[0], out.in[1] = true, true
+	assert.EqualValues(t, 0, g.progressOf(&out))
+	g.pieces[0].Left = true
+	assert.EqualValues(t, 500, g.progressOf(&out))
+	g.pieces[2].Left = true
+	assert.EqualValues(t, 500, g.progressOf(&out), "by another edge")
+	g.pieces[1].Left = true
+	assert.EqualValues(t, 1000, g.progressOf(&out))
+	out.task, out.need = bar, 1000
+	assert.EqualValues(t, 1000*1000/1350, g.progressOf(&out), "one more than may leave")
+	out.task, out.need, out.legs = travel, 1000, make([]leg, 2)
+	out.journey = 0
+	assert.EqualValues(t, 0, g.progressOf(&out), "nobody has made a step")
+}

@@ -64,6 +64,7 @@ func Review(t *testing.T, sys rules.System, many int, scenarios ...*model.Scenar
 // what would mend it, to what it was, in words: read them before -update writes them anew.
 func Planted(t *testing.T, sys rules.System, plants map[string]*model.Scenario) {
 	t.Helper()
+	const long = 60 // of a value
 	var got strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(plants)) {
 		fmt.Fprintf(&got, "%s\n", name)
@@ -72,6 +73,9 @@ func Planted(t *testing.T, sys rules.System, plants map[string]*model.Scenario) 
 			for _, m := range f.mends {
 				value, err := json.Marshal(m.Value)
 				require.NoError(t, err)
+				if len(value) > long { // more than anybody reads
+					value = fmt.Appendf(nil, "%08x", crc32.ChecksumIEEE(value))
+				}
 				fmt.Fprintf(&got, "    %s: %s = %s\n", m.Label, m.Path, value)
 			}
 		}

@@ -13,7 +13,7 @@ import (
 
 func TestWhatIsFoundIsWhatItWas(t *testing.T) {
 	var battles []*model.Scenario
-	for _, id := range []string{"leuthen", "albuera", "marengo"} {
+	for _, id := range []string{"leuthen", "albuera", "custom-setup"} {
 		f, err := scenarios.Open(id)
 		require.NoError(t, err)
 		battles = append(battles, f.Scenario)

@@ -76,7 +76,11 @@ func TestFlawsThatArePlantedAreFoundAndMended(t *testing.T) {
 	} {
 		plant("cavalry alone, "+name, func(s *model.Scenario) { horse(s); s.Deployment[0].Own = own })
 		plant("cavalry and infantry, "+name, func(s *model.Scenario) { horse(s, company); s.Deployment[0].Own = own })
-		plant("infantry alone, "+name, func(s *model.Scenario) { horse(s); s.Forces[0].Units = []model.UnitGroup{company}; s.Deployment[0].Own = own })
+		plant("infantry alone, "+name, func(s *model.Scenario) {
+			horse(s)
+			s.Forces[0].Units = []model.UnitGroup{company}
+			s.Deployment[0].Own = own
+		})
 		plant("a type that there is not, "+name, func(s *model.Scenario) {
 			horse(s)
 			s.Forces[0].Units = []model.UnitGroup{{Type: "zeppelin", Count: 1}}
