@@ -46,6 +46,10 @@ func withOptions(sc *model.Scenario, in ...string) *model.Scenario {
 		out.Rules = append(out.Rules, rule)
 	}
 	middle, three := out.AreaBoard().Sectors[4].ID, 3
+	for i, side := range sc.Sides {
+		rose := model.Area{Place: out.AreaBoard().Sectors[3+2*i].ID}
+		out.Rules = append(out.Rules, model.Rule{Rule: fields.WindRose, Units: &model.Selector{Side: side.ID}, Area: &rose, Number: &three})
+	}
 	out.Victory.Clauses = append(slices.Clone(sc.Victory.Clauses), model.Clause{Outcome: model.Outcome{Winner: model.Draw}, When: model.AtEnd, Condition: model.Condition{Any: []model.Condition{
 		{Count: &model.Count{Area: model.Area{Place: middle}, Bound: model.Bound{AtLeast: &three}}},
 		{Losses: &model.Losses{Bound: model.Bound{AtMost: &three}}},

@@ -43,3 +43,17 @@ func TestWordsThatNameSomethingOfferWhatThereIs(t *testing.T) {
 	_, few := s.Offers(model.Field{Key: "general", Kind: model.Text})
 	assert.False(t, few)
 }
+
+func TestUniformsAreFoundByTheirIDs(t *testing.T) {
+	c := &model.Charts{Lists: map[string][]model.ChartLine{fields.UniformsChart: {
+		{Own: model.Values{fields.UniformIDKey: "guards", fields.UniformNameKey: "Foot Guards", fields.KiltKey: true}}, {Own: model.Values{fields.UniformIDKey: "rangers"}},
+	}}}
+	u, ok := fields.UniformOf(c, "guards")
+	assert.True(t, ok)
+	assert.Equal(t, fields.Uniform{ID: "guards", Name: "Foot Guards", Kilt: true}, u)
+	u, ok = fields.UniformOf(c, "rangers")
+	assert.True(t, ok)
+	assert.Equal(t, fields.Uniform{ID: "rangers"}, u)
+	_, ok = fields.UniformOf(c, "dragoons")
+	assert.False(t, ok)
+}
