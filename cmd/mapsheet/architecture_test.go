@@ -388,6 +388,7 @@ var openers = map[string]string{
 	"cmd/mapsheet/play.go":             "a log that is made",
 	"cmd/mapsheet/fmt.go":              "a file that was just read as a regular one",
 	"cmd/mapsheet-editor/main.go":      "a file that is made",
+	"editor/crash/crash.go":            "a file that was just made, for the runtime to write to",
 	"editor/ui/page.go":                "in a browser there are files and folders alone",
 	"editor/draw/paint/packed_page.go": "in a browser there are files and folders alone",
 	"cmd/mapsheet-editor/watchdog.go":  "it is in builds for tests alone",

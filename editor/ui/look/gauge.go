@@ -2,6 +2,7 @@ package look
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"sync"
 
@@ -101,7 +102,7 @@ func (g *Gauge) face(res fyne.Resource) *font.Face {
 	if f == nil {
 		var err error
 		if f, err = font.ParseTTF(bytes.NewReader(res.Content())); err != nil {
-			panic("look: a built-in font cannot be read: " + err.Error())
+			panic(fmt.Errorf("look: a built-in font cannot be read: %w", err))
 		}
 		if g.faces == nil {
 			g.faces, g.heights = map[fyne.Resource]*font.Face{}, map[gauged]extent{}
