@@ -114,6 +114,7 @@ func TestWhatCannotBeDoneFailsAsItDoesElsewhere(t *testing.T) {
 		"rename a folder into itself":     {rename("full", "full/inner/a"), syscall.EINVAL},
 		"rename a folder over an empty":   {rename("full", "empty"), syscall.EEXIST},
 		"rename a folder over a full":     {rename("empty", "full"), syscall.EEXIST},
+		"rename a file over a folder":     {rename("file", "empty"), syscall.EEXIST},
 		"rename a folder over a file":     {rename("empty", "file"), syscall.ENOTDIR},
 		"change the mode of nothing":      {func(f string) error { return os.Chmod(in(f, "none"), 0o600) }, syscall.ENOENT},
 		"change the time of nothing":      {func(f string) error { return os.Chtimes(in(f, "none"), time.Time{}, time.Unix(1, 0)) }, syscall.ENOENT},
