@@ -160,6 +160,7 @@ var rooms = map[string]room{
 
 	"cmd/mapsheet-editor/browser": {floor: 20, never: ofOneSystem},
 
+	"cmd/mapsheet-editor/web":           {floor: 20, never: ofOneSystem},
 	"cmd/mapsheet-editor/web/storetest": {floor: 20, never: ofOneSystem},
 }
 
