@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -24,15 +25,7 @@ func FuzzRead(f *testing.F) {
 		require.NoError(f, err)
 		f.Add(text)
 	}
-	broken, err := filepath.Glob("testdata/broken/*.txtar")
-	require.NoError(f, err)
-	for _, path := range broken {
-		archive, err := txtar.ParseFile(path)
-		require.NoError(f, err)
-		for i := 0; i < len(archive.Files); i += 2 {
-			f.Add(archive.Files[i].Data)
-		}
-	}
+	addBroken(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		first, err := schema.Read("fuzz.toml", bytes.NewReader(text), testBases{})
 		if err != nil {
@@ -51,6 +44,57 @@ func FuzzRead(f *testing.F) {
 		_, err = schema.JSON(second)
 		assert.NoError(t, err)
 	})
+}
+
+// Whatever the bytes, what ReadPartly can read of them can be written and read, and is the
+// file where nothing is wrong with it.
+func FuzzReadPartly(f *testing.F) {
+	for _, name := range []string{"15-marengo.toml", "22-cowpens.toml", "20-custom-setup.toml", "07-schipdonck.toml"} {
+		text, err := os.ReadFile(filepath.Join("..", "scenarios", name))
+		require.NoError(f, err)
+		f.Add(text)
+	}
+	addBroken(f)
+	bases := scenarios.Bases()
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p, err := schema.ReadPartly("fuzz.toml", bytes.NewReader(text), bases)
+		if err != nil {
+			require.NotEmpty(t, err.Error())
+			return
+		}
+		checkPlaces(t, p.Faults, text)
+		whole, err := schema.Read("fuzz.toml", bytes.NewReader(text), bases)
+		require.Equal(t, err == nil, len(p.Faults) == 0, "%v", err)
+		if p.File == nil {
+			require.Error(t, err)
+			return
+		}
+		once, err := schema.Encode(p.File)
+		require.NoError(t, err)
+		if whole != nil {
+			want, err := schema.Encode(whole)
+			require.NoError(t, err)
+			require.Equal(t, string(want), string(once))
+		}
+		again, err := schema.Read("fuzz.toml", bytes.NewReader(once), bases)
+		require.NoError(t, err, "%s", once)
+		twice, err := schema.Encode(again)
+		require.NoError(t, err)
+		require.Equal(t, string(once), string(twice))
+	})
+}
+
+// addBroken begins with the files that have a mistake each.
+func addBroken(f *testing.F) {
+	broken, err := filepath.Glob("testdata/broken/*.txtar")
+	require.NoError(f, err)
+	for _, path := range broken {
+		archive, err := txtar.ParseFile(path)
+		require.NoError(f, err)
+		for i := 0; i < len(archive.Files); i += 2 {
+			f.Add(archive.Files[i].Data)
+		}
+	}
 }
 
 func checkPlaces(t *testing.T, list diag.List, text []byte) {

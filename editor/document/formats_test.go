@@ -15,7 +15,7 @@ import (
 
 // held is the files in the formats of earlier versions of the program. They are
 // never changed: a new version of a format adds some.
-func held(t *testing.T, pattern string) []string {
+func held(t testing.TB, pattern string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join("testdata", "formats", pattern))
 	require.NoError(t, err)

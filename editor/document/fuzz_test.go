@@ -3,6 +3,7 @@ package document
 import (
 	"bytes"
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -64,6 +65,11 @@ func FuzzRecover(f *testing.F) {
 	f.Add(head)
 	f.Add(append(head, []byte("\n"+`{"do":{"kind":"terrain","data":{"hexes":"0101","terrain":"woods"}}}`)...))
 	f.Add([]byte(`{}`))
+	for _, path := range held(f, "*.journal") {
+		data, err := os.ReadFile(path)
+		require.NoError(f, err)
+		f.Add(unsealed(f, data))
+	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		head, lines, damage := parseJournal(sealed(nil, text))
 		if damage != nil && damage.Line == 1 {
@@ -90,6 +96,18 @@ func sealed(head, text []byte) []byte {
 		}
 	}
 	return out
+}
+
+// unsealed is the lines of a journal without their sums.
+func unsealed(tb testing.TB, data []byte) []byte {
+	var out [][]byte
+	var sum uint32
+	for l := range bytes.Lines(data) {
+		object, after, err := checkSummed(bytes.TrimSuffix(l, []byte("\n")), sum)
+		require.NoError(tb, err)
+		out, sum = append(out, object), after
+	}
+	return bytes.Join(out, []byte("\n"))
 }
 
 // Whatever stands in the file of a tracing, it is refused with its place or

@@ -195,7 +195,7 @@ func FuzzImport(f *testing.F) {
 	f.Add([]byte(`{"orientation":"hexagonal","infinite":true,"tilewidth":48,"tileheight":42,"hexsidelength":24,"staggeraxis":"x","layers":[{"type":"tilelayer","chunks":[{"x":-1,"y":0,"width":1,"height":1,"data":[1]}]}],"tilesets":[{"firstgid":1,"tiles":[{"id":0,"type":"town"}]}]}`))
 	f.Add(exported(f, "leuthen", "tiled", nil))
 	f.Add(wide("force;type\na;b", binary.LittleEndian))
-	into := open(f, "brunstatt")
+	into := []*schema.File{nil, open(f, "brunstatt"), open(f, "marengo"), open(f, "cowpens")}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		text, err := imports.Text(data)
 		if err != nil {
@@ -203,7 +203,7 @@ func FuzzImport(f *testing.F) {
 			return
 		}
 		for _, format := range imports.Formats() {
-			for _, file := range []*schema.File{nil, into} {
+			for _, file := range into {
 				src := imports.Source{Name: "file", Text: text, Into: file, Systems: systems.All(), Bases: scenarios.Bases(),
 					Beside: func(string) ([]byte, error) { return []byte(`<tileset name="beside"/>`), nil }}
 				got, err := imports.Run(context.Background(), format, src, nil)

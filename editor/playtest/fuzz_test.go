@@ -11,11 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // Whatever lines follow the beginning of a kept playtest under right sums, the
@@ -53,6 +56,69 @@ func FuzzPlaytest(f *testing.F) {
 			require.NotNil(t, b.game.State())
 			require.Len(t, b.records, b.Len())
 		}
+	})
+}
+
+// Whatever lines a file holds under right sums, a kept playtest or the log of a game is
+// opened of it as far as it is sound, or refused by its number; what was opened is kept on
+// and opens again as it was.
+func FuzzOpen(f *testing.F) {
+	log, err := os.ReadFile(filepath.Join("testdata", "the-farm.jsonl"))
+	require.NoError(f, err)
+	f.Add(log)
+	sys := soldiers.System()
+	s, err := Read(bytes.NewReader(log), scenarios.Bases(), sys)
+	require.NoError(f, err)
+	require.NoError(f, s.Annotate("A note."))
+	s.GoTo(3)
+	require.NoError(f, s.Seat(s.Chairs()[0].ID, "greedy"))
+	run, err := s.Deploy("random")
+	require.NoError(f, err)
+	for step := range run.Steps() {
+		_, err := s.Take(step)
+		require.NoError(f, err)
+	}
+	d := disktest.New()
+	require.NoError(f, s.Keep(d, "/kept"+Extension))
+	require.NoError(f, s.Rename(0, "Another name"))
+	require.NoError(f, s.Close())
+	f.Add([]byte(d.Files()["/kept"+Extension]))
+	f.Add([]byte(`{"kind":"playtest","format":"` + Format + `","system":"soldiers","seed":1,"handicap":-3}` + "\n" + `{"kind":"draft","draft":0,"text":""}`))
+	f.Add([]byte(`{"format":"mapsheet-log/1","system":"commanders","text":"","seed":1}` + "\n" + `{"end":0}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if format.Log.Begins(text) {
+			if s, err := Read(bytes.NewReader(resealed(text)), scenarios.Bases(), systems.All()...); err != nil {
+				require.NotEmpty(t, err.Error())
+			} else {
+				require.NotNil(t, s.Table())
+			}
+			return
+		}
+		d := disktest.New()
+		d.Put("/a"+Extension, string(resealed(text)))
+		opened, err := OpenFile(d, "/a"+Extension, scenarios.Bases(), systems.All()...)
+		if err != nil {
+			require.NotEmpty(t, err.Error())
+			return
+		}
+		if opened.Lost != nil {
+			require.NotEmpty(t, opened.Lost.Error())
+		}
+		require.NotNil(t, opened.Table())
+		if opened.Path() == "" {
+			return
+		}
+		require.NoError(t, opened.Annotate("read"))
+		require.NoError(t, opened.Close())
+		again, err := OpenFile(d, "/a"+Extension, scenarios.Bases(), systems.All()...)
+		require.NoError(t, err)
+		require.NoError(t, again.Lost)
+		require.Len(t, again.Branches(), len(opened.Branches()))
+		for i, b := range again.Branches() {
+			require.Equal(t, opened.Branches()[i].game.Actions(), b.game.Actions())
+			require.Equal(t, opened.Branches()[i].notes, b.notes)
+		}
+		require.NoError(t, again.Close())
 	})
 }
 
@@ -94,14 +160,23 @@ func someLines(tb testing.TB, sys rules.System, file *schema.File) []byte {
 	return lines[3] // the first three are the head, the scenario and the branch
 }
 
-// resealed is lines of a playtest with the right sums.
+// resealed is lines of a playtest, or of a log, with the right sums.
 func resealed(text []byte) []byte {
 	var out bytes.Buffer
 	w := rules.NewLineWriter(&out)
-	for _, text := range bytes.Split(text, []byte("\n")) {
-		var l line
-		if json.Unmarshal(text, &l) == nil {
-			_ = w.Write(&l) // a buffer takes it
+	log := format.Log.Begins(text)
+	for i, text := range bytes.Split(text, []byte("\n")) {
+		var l rules.Line = new(line)
+		switch {
+		case log && i == 0:
+			l = new(rules.Header)
+		case log && bytes.HasPrefix(text, []byte(`{"end":`)):
+			l = new(rules.Closing)
+		case log:
+			l = new(rules.Entry)
+		}
+		if json.Unmarshal(text, l) == nil {
+			_ = w.Write(l) // a buffer takes it
 		}
 	}
 	return out.Bytes()

@@ -194,9 +194,13 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 
 // Whatever bytes a table has, it is read into bounds and taken, or refused in a sentence.
 func FuzzTable(f *testing.F) {
-	s := open(f, "brunstatt")
-	f.Add(text(f, roster.Forces(s), ','))
-	f.Add(text(f, roster.Schedule(s), ';'))
+	var all []*model.Scenario
+	for _, id := range []string{"brunstatt", "marengo", "cowpens"} {
+		s := open(f, id)
+		all = append(all, s)
+		f.Add(text(f, roster.Forces(s), ','))
+		f.Add(text(f, roster.Schedule(s), ';'))
+	}
 	f.Add([]byte("sep=;\nforce;type;count\na;b;\"c\nd\"\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		table, err := roster.Read(data)
@@ -204,21 +208,23 @@ func FuzzTable(f *testing.F) {
 			require.NotEmpty(t, err.Error())
 			return
 		}
-		into := s.Clone()
-		report, err := table.Take(into)
-		require.LessOrEqual(t, len(report), limits.ImportNotes+1)
-		if err != nil {
-			require.NotEmpty(t, err.Error())
-			return
-		}
-		for _, w := range table.Wrong {
-			require.Less(t, w.Row, len(table.Rows))
-			require.Less(t, w.Column, len(table.Head))
-		}
-		for _, force := range into.Forces {
-			require.True(t, model.IsSlug(force.ID))
-			_, ok := into.Side(force.Side)
-			require.True(t, ok)
+		for _, s := range all {
+			into := s.Clone()
+			report, err := table.Take(into)
+			require.LessOrEqual(t, len(report), limits.ImportNotes+1)
+			if err != nil {
+				require.NotEmpty(t, err.Error())
+				continue
+			}
+			for _, w := range table.Wrong {
+				require.Less(t, w.Row, len(table.Rows))
+				require.Less(t, w.Column, len(table.Head))
+			}
+			for _, force := range into.Forces {
+				require.True(t, model.IsSlug(force.ID))
+				_, ok := into.Side(force.Side)
+				require.True(t, ok)
+			}
 		}
 	})
 }

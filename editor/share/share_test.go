@@ -188,20 +188,3 @@ func TestTheOutlookGetsWorseWithTheLength(t *testing.T) {
 	assert.False(t, MayBeCut(2_000))
 	assert.True(t, MayBeCut(2_001))
 }
-
-func FuzzText(f *testing.F) {
-	link := linkOf(f, "cowpens")
-	f.Add(link)
-	f.Add(link[:len(link)/2])
-	f.Add("https://example.org/#draft%3DB" + link)
-	f.Add(wrap(pack([]byte("format = \"mapsheet/1\""), known())))
-	f.Fuzz(func(t *testing.T, link string) {
-		text, err := Text(link)
-		if err != nil {
-			assert.Nil(t, text)
-			return
-		}
-		assert.LessOrEqual(t, len(text), limits.FileBytes)
-		_, _ = schema.ReadPartly("link", bytes.NewReader(text), scenarios.Bases()) // whatever it says of it
-	})
-}

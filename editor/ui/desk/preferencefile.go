@@ -71,6 +71,13 @@ func KeepPreferences(app fyne.App, path string) *PreferenceFile {
 // CloudPreferences is the preferences in place of those that the library keeps.
 func (f *PreferenceFile) CloudPreferences(app fyne.App) fyne.Preferences {
 	f.values = app.Preferences().(preferenceValues)
+	f.takeUp()
+	f.values.AddChangeListener(f.changed)
+	return keptPreferences{f.values}
+}
+
+// takeUp puts what the file holds in the place of what the library has.
+func (f *PreferenceFile) takeUp() {
 	kept, err := f.read()
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -84,8 +91,6 @@ func (f *PreferenceFile) CloudPreferences(app fyne.App) fyne.Preferences {
 			maps.Copy(values, kept)
 		})
 	}
-	f.values.AddChangeListener(f.changed)
-	return keptPreferences{f.values}
 }
 
 // read is what the file holds.
