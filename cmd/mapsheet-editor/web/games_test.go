@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -43,14 +44,17 @@ func (w *tab) gaps(while string) float64 {
 	return longest
 }
 
-// kept is the text of a file of the page in a folder that has a suffix.
+// kept waits until a folder of the page has a file with a suffix, and is its text.
 func (w *tab) kept(folder, suffix string) string {
 	w.t.Helper()
-	ask[bool](w.reader, fmt.Sprintf("(fs.readdir(%q, (_, names) => { window.names = names; }), true)", folder))
-	names := ask[[]string](w.reader, "names")
-	at := slices.IndexFunc(names, func(name string) bool { return strings.HasSuffix(name, suffix) })
-	require.GreaterOrEqual(w.t, at, 0, names)
-	return ask[string](w.reader, fmt.Sprintf("new TextDecoder().decode(store.read(%q))", folder+"/"+names[at]))
+	for deadline := time.Now().Add(longest); ; time.Sleep(20 * time.Millisecond) {
+		ask[bool](w.reader, fmt.Sprintf("(fs.readdir(%q, (_, names) => { window.names = names; }), true)", folder))
+		names := ask[[]string](w.reader, "names")
+		if at := slices.IndexFunc(names, func(name string) bool { return strings.HasSuffix(name, suffix) }); at >= 0 {
+			return ask[string](w.reader, fmt.Sprintf("new TextDecoder().decode(store.read(%q))", folder+"/"+names[at]))
+		}
+		require.True(w.t, time.Now().Before(deadline), "no file that ends in %s comes; there are %q", suffix, names)
+	}
 }
 
 func TestBatchesOfGamesRunBesideThePageAndComeToTheSameBytes(t *testing.T) {
