@@ -200,8 +200,21 @@ func (a *App) setContent(o fyne.CanvasObject) {
 func (a *App) unseen(do func()) {
 	shown := a.stage.Objects
 	a.stage.Objects = []fyne.CanvasObject{container.NewStack()}
-	do()
+	a.withDisplay(do)
 	look.Refill(a.stage, shown...)
+}
+
+// withDisplay does something with the display at hand. When the scale or the theme changes
+// the window library lets go of every text that it has drawn; where the display is not at
+// hand then, the display never hears of it, and the pictures of the texts stay for good.
+func (a *App) withDisplay(do func()) {
+	done := false
+	if w, ok := a.Win.(interface{ RunWithContext(func()) }); ok {
+		w.RunWithContext(func() { done = true; do() })
+	}
+	if !done { // there is no display, or the window is not there yet
+		do()
+	}
 }
 
 // updateTitle says in the window's title what is open and whether it is saved.

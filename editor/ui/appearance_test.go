@@ -69,6 +69,37 @@ func TestColoursAndScaleAreRemembered(t *testing.T) {
 	assert.Equal(t, 1.0, again.scale())
 }
 
+// displayed is a window that reports whether the display is at hand.
+type displayed struct {
+	fyne.Window
+	shown, within bool
+}
+
+func (w *displayed) RunWithContext(do func()) {
+	if w.shown {
+		w.within = true
+		do()
+		w.within = false
+	}
+}
+
+func TestDrawnTextsAreLetGoOfWithTheDisplayAtHand(t *testing.T) {
+	a := newTestApp(t)
+	w := &displayed{Window: a.Win}
+	a.Win = w
+	var within []bool
+	a.Fyne.Settings().AddListener(func(fyne.Settings) { within = append(within, w.within) })
+	took := func(id string) []bool {
+		within = nil
+		a.doID(id)
+		return within
+	}
+	assert.Equal(t, []bool{false}, took("interface.larger"), "a window that is still to come is none to draw in")
+	w.shown = true
+	assert.Equal(t, []bool{true}, took("interface.larger"))
+	assert.Equal(t, []bool{true}, took("colours.safe"))
+}
+
 func TestTheScaleHasEnds(t *testing.T) {
 	cases := []struct {
 		now  float64
