@@ -56,3 +56,23 @@ func TestChartsOfOnlyOneSourceAreThatSources(t *testing.T) {
 	assert.Same(t, some, (&model.Scenario{Base: model.Base{Charts: some}}).EffectiveCharts())
 	assert.Equal(t, &model.Charts{}, (&model.Scenario{}).EffectiveCharts())
 }
+
+func TestTheLettersOfAGridAreFoundByHeadAndRow(t *testing.T) {
+	g := model.Grid{Heads: "heads", Rows: "rows"}
+	line := &model.ChartLine{Own: model.Values{"heads": []string{"1-1", "2-1"}, "rows": []string{"ab", "c"}}}
+	for _, c := range []struct {
+		head string
+		row  int
+		want byte // 0 for none
+	}{
+		{"1-1", 1, 'a'}, {"2-1", 1, 'b'}, {"1-1", 2, 'c'},
+		{"2-1", 2, 0}, // the row is too short
+		{"1-1", 0, 0}, {"1-1", 3, 0}, {"3-1", 1, 0},
+	} {
+		letter, ok := g.Letter(line, c.head, c.row)
+		assert.Equal(t, c.want, letter, "%s in row %d", c.head, c.row)
+		assert.Equal(t, c.want != 0, ok, "%s in row %d", c.head, c.row)
+	}
+	_, ok := g.Letter(nil, "1-1", 1)
+	assert.False(t, ok, "a table that is not there")
+}

@@ -54,6 +54,22 @@ func TestAnotherResultIsExplainedByWhatTheDraftChanged(t *testing.T) {
 	}
 }
 
+func TestWhoTakesPartInTheOtherDraftAloneIsNamed(t *testing.T) {
+	attack := func(attackers ...string) (*table, *rules.Event) {
+		g := lay(t, ". .", "a german-infantry-company 0101\nb german-infantry-company 0101\nx french-infantry-company 0102").to("first-fire")
+		for _, a := range attackers {
+			g.do("aim " + a + " 0102")
+		}
+		return g, g.done("fire 0102")
+	}
+	alone, one := attack("a")
+	both, two := attack("a", "b")
+	sentence, _ := both.state.Differ(alone.state, one, two)
+	assert.Equal(t, "the attack on 0102 is now 8-1 instead of 4-1: German infantry company 2 takes part, too", sentence)
+	sentence, _ = alone.state.Differ(both.state, two, one)
+	assert.Equal(t, "the attack on 0102 is now 4-1 instead of 8-1: German infantry company 2 does not take part", sentence)
+}
+
 func TestWhatHappensOnlyInOneDraftIsNamed(t *testing.T) {
 	g := lay(t, "...", "a german-infantry-company 0101")
 	e := happened(EventRallied, g.id("a"), 0)
