@@ -286,6 +286,13 @@ var planted = []struct {
 	{"a force without units", func(s *model.Scenario) { s.Forces[1].Units = nil; s.Deployment = s.Deployment[:2] }, []string{
 		`warning force-without-units forces[1]: The force "Scouts" has no units`,
 	}},
+	{"a force without units that a special rule is for", func(s *model.Scenario) {
+		s.Forces[1].Units, s.Deployment = nil, s.Deployment[:2]
+		s.Rules = append(s.Rules, model.Rule{Rule: "slow", Units: &model.Selector{Forces: []string{"scouts"}}})
+	}, []string{
+		`warning force-without-units forces[1]: The force "Scouts" has no units`,
+		`warning no-such-units rules[3].units: No unit of the scenario is among the units of Scouts`,
+	}},
 	{"a line of no units", func(s *model.Scenario) { s.Forces[0].Units[1].Count = 0 }, []string{
 		`error group-without-units forces[0].units[1].count: The force "1st Regiment" has 0 units of the type "red-guns": give it at least one, or none of the type`,
 	}},
