@@ -6,7 +6,6 @@ package balancing
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
 	"time"
 
@@ -386,7 +385,7 @@ func (h *head) tell(text string) {
 	h.news.RemoveAll()
 	if text != "" {
 		ground, ink := look.Now().MayNotLow, look.Now().MayNot
-		says := paragraph(text, theme.TextSize(), max(300, h.content.Size().Width-260), ink)
+		says := look.Paragraph(text, theme.TextSize(), max(300, h.content.Size().Width-260), ink)
 		row := container.NewBorder(nil, nil, nil, container.NewCenter(h.anew), container.NewVBox(says))
 		if h.lab.failed != nil || h.lab.run != nil { // nothing is old then
 			row = container.NewVBox(says)
@@ -448,13 +447,4 @@ func (h *head) words() (left, right string) {
 		}
 	}
 	return left, right
-}
-
-// paragraph is a text in lines of a width.
-func paragraph(text string, size, width float32, ink color.Color) *fyne.Container {
-	box := container.New(look.Tight{})
-	for _, line := range look.Wrapped(look.Seen(text), size, width) {
-		box.Add(look.Line(line, ink, size))
-	}
-	return box
 }

@@ -88,7 +88,7 @@ func (v *chartView) set(made *chart.Chart, m *image.RGBA, err error) {
 	look.Show(v.picture, m != nil)
 	v.says.RemoveAll()
 	if err != nil {
-		v.says.Objects = paragraph(desk.SentenceOf(err), 15, 600, look.Now().Faded).Objects
+		v.says.Objects = look.Paragraph(desk.SentenceOf(err), 15, 600, look.Now().Faded).Objects
 	}
 	v.picture.Refresh()
 	v.says.Refresh()

@@ -163,7 +163,7 @@ func (l *Laboratory) listKept(all []*outcome, digest string, wrong map[*outcome]
 		if l.window.Path() == "" {
 			text = "The scenario has no file yet. Its results are kept beside the file as soon as it is saved."
 		}
-		body = look.Pad(paragraph(text, theme.TextSize(), 580, look.Now().Ink), 6, 8, 6, 8)
+		body = look.Pad(look.Paragraph(text, theme.TextSize(), 580, look.Now().Ink), 6, 8, 6, 8)
 	}
 	ground := canvas.NewRectangle(look.Now().Sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4

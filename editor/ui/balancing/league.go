@@ -152,7 +152,7 @@ func (l *League) Build() {
 	}
 	parts := container.New(look.Tight{},
 		look.Pad(look.Title("League of players", 20), 8, 0, 4, 0),
-		paragraph("All players meet all others, each from both sides, with the same dice.", theme.CaptionTextSize(), columnRoom, look.Now().Faded),
+		look.Paragraph("All players meet all others, each from both sides, with the same dice.", theme.CaptionTextSize(), columnRoom, look.Now().Faded),
 		heading("SCENARIOS"), look.Pad(l.which, 2, 0, 4, 0),
 		heading("PLAYERS"), look.Pad(l.players, 2, 0, 4, 0),
 		heading("GAMES"), pair("Of each two, in each", l.count), pair("Seed of the first two", l.first),
@@ -499,11 +499,11 @@ func (l *League) begin() {
 func (l *League) showResults() {
 	switch {
 	case l.failed != nil:
-		l.body.Objects = []fyne.CanvasObject{look.Pad(paragraph(desk.SentenceOf(l.failed), theme.TextSize(), textRoom, look.Now().MayNot), 18, 20, 0, 20)}
+		l.body.Objects = []fyne.CanvasObject{look.Pad(look.Paragraph(desk.SentenceOf(l.failed), theme.TextSize(), textRoom, look.Now().MayNot), 18, 20, 0, 20)}
 	case l.results == nil:
 		l.body.Objects = []fyne.CanvasObject{look.Pad(container.New(look.Tight{},
 			look.Pad(look.Title("How strong the players are", 20), 0, 0, 8, 0),
-			paragraph("What a balance of games says depends on who plays them. In a league the players meet each other in the scenarios that you choose, and are rated by how they fare: 100 points more are 64 of 100 games, 200 points 76, 400 points 91. Games in which nobody attacks any more are listed, to be looked at.", theme.TextSize(), 600, look.Now().Ink),
+			look.Paragraph("What a balance of games says depends on who plays them. In a league the players meet each other in the scenarios that you choose, and are rated by how they fare: 100 points more are 64 of 100 games, 200 points 76, 400 points 91. Games in which nobody attacks any more are listed, to be looked at.", theme.TextSize(), 600, look.Now().Ink),
 		), 24, 26, 0, 26)}
 	default:
 		l.body.Objects = []fyne.CanvasObject{l.told(*l.results)}

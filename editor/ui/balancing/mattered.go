@@ -33,7 +33,7 @@ func (p *matteredPage) content() fyne.CanvasObject { return p.scroll }
 func (p *matteredPage) show(r balance.Result) {
 	p.box.RemoveAll()
 	if r.Seen == nil {
-		p.box.Add(look.Pad(paragraph(unseen(r), theme.TextSize(), textRoom, look.Now().Faded), 12, 0, 0, 0))
+		p.box.Add(look.Pad(look.Paragraph(unseen(r), theme.TextSize(), textRoom, look.Now().Faded), 12, 0, 0, 0))
 		p.box.Refresh()
 		return
 	}
@@ -49,10 +49,10 @@ func (p *matteredPage) show(r balance.Result) {
 	p.box.Add(heading2("Never of use in any game"))
 	idle := idleThings(r)
 	for _, line := range idle {
-		p.box.Add(look.Pad(paragraph(line, theme.TextSize(), textRoom, look.Now().Ink), 0, 0, 4, 0))
+		p.box.Add(look.Pad(look.Paragraph(line, theme.TextSize(), textRoom, look.Now().Ink), 0, 0, 4, 0))
 	}
 	if len(idle) == 0 {
-		p.box.Add(paragraph("Everything was of use: each unit moved, fought or counted, each reinforcement came, each place that the scenario names and each special rule mattered.", theme.TextSize(), textRoom, look.Now().Faded))
+		p.box.Add(look.Paragraph("Everything was of use: each unit moved, fought or counted, each reinforcement came, each place that the scenario names and each special rule mattered.", theme.TextSize(), textRoom, look.Now().Faded))
 	}
 	if len(s.Groups) > 0 {
 		p.box.Add(heading2("Reinforcements"))

@@ -78,8 +78,8 @@ func (p *pages) tabKey(i int, k fyne.KeyName) {
 func (p *pages) makeEmpty() fyne.CanvasObject {
 	return look.Pad(container.New(look.Tight{},
 		look.Pad(look.Title("What comes of many games", 20), 0, 0, 8, 0),
-		paragraph("Choose who plays each side, and how many games. The program plays them beside the window while you go on drawing, and says here who won how often and how surely that is known, what was lost, in which turns games end, and how far all of that can be trusted.", theme.TextSize(), 560, look.Now().Ink),
-		look.Pad(paragraph("F5 begins, has games wait, and goes on. F9 stops with what is done.", theme.TextSize(), 560, look.Now().Faded), 10, 0, 0, 0),
+		look.Paragraph("Choose who plays each side, and how many games. The program plays them beside the window while you go on drawing, and says here who won how often and how surely that is known, what was lost, in which turns games end, and how far all of that can be trusted.", theme.TextSize(), 560, look.Now().Ink),
+		look.Pad(look.Paragraph("F5 begins, has games wait, and goes on. F9 stops with what is done.", theme.TextSize(), 560, look.Now().Faded), 10, 0, 0, 0),
 	), 24, 26, 0, 26)
 }
 
@@ -153,7 +153,7 @@ const textRoom = 760
 func (p *sharesPage) show(r balance.Result) {
 	p.box.RemoveAll()
 	trust := r.Trust()
-	p.box.Add(look.Pad(paragraph(trust[0], 17, textRoom, look.Now().Ink), 0, 0, 10, 0))
+	p.box.Add(look.Pad(look.Paragraph(trust[0], 17, textRoom, look.Now().Ink), 0, 0, 10, 0))
 	p.box.Add(newShares(r, p.lab.fills()))
 	p.box.Add(look.Pad(look.Caption("Of all games, with 95 % intervals."), 2, 0, 0, 0))
 	if len(r.Levels) > 0 {
@@ -165,13 +165,13 @@ func (p *sharesPage) show(r balance.Result) {
 	}
 	p.box.Add(heading2("How far to trust it"))
 	for _, says := range trust[1:] {
-		p.box.Add(look.Pad(paragraph(says, theme.TextSize(), textRoom, look.Now().Ink), 0, 0, 6, 0))
+		p.box.Add(look.Pad(look.Paragraph(says, theme.TextSize(), textRoom, look.Now().Ink), 0, 0, 6, 0))
 	}
 	for _, s := range r.Unwon() {
-		p.box.Add(look.Pad(paragraph(r.NotShown(s)+" The games in which it came closest are listed under “"+p.lab.pages.games.name()+"”.", theme.TextSize(), textRoom, look.Now().MayNot), 0, 0, 6, 0))
+		p.box.Add(look.Pad(look.Paragraph(r.NotShown(s)+" The games in which it came closest are listed under “"+p.lab.pages.games.name()+"”.", theme.TextSize(), textRoom, look.Now().MayNot), 0, 0, 6, 0))
 	}
 	if r.Stalls > 0 {
-		p.box.Add(look.Pad(paragraph(fmt.Sprintf("Nobody attacked in the last third of %s (%s): there these players may not know how to go on.", model.Counted(r.Stalls, "game", "games"), percentOf(r.Stalls, len(r.Played))), theme.TextSize(), textRoom, look.Now().Caution), 0, 0, 6, 0))
+		p.box.Add(look.Pad(look.Paragraph(fmt.Sprintf("Nobody attacked in the last third of %s (%s): there these players may not know how to go on.", model.Counted(r.Stalls, "game", "games"), percentOf(r.Stalls, len(r.Played))), theme.TextSize(), textRoom, look.Now().Caution), 0, 0, 6, 0))
 	}
 	p.box.Refresh()
 }
@@ -281,7 +281,7 @@ func (t *table) cell(text string, column int, head bool) fyne.CanvasObject {
 	for strings.HasPrefix(text, indent) {
 		text, in = text[len(indent):], in+18
 	}
-	p := paragraph(text, theme.TextSize(), firstMost-in, look.Now().Ink)
+	p := look.Paragraph(text, theme.TextSize(), firstMost-in, look.Now().Ink)
 	if in > 0 {
 		return look.Pad(p, 0, in, 0, 0)
 	}

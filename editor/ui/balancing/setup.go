@@ -355,13 +355,13 @@ func (c *setupColumn) showErrors(d Draft) {
 		return
 	}
 	const most = 3
-	c.errors.Add(paragraph("The draft cannot be played yet:", theme.TextSize(), columnRoom, look.Now().MayNot))
+	c.errors.Add(look.Paragraph("The draft cannot be played yet:", theme.TextSize(), columnRoom, look.Now().MayNot))
 	for i, e := range d.Errors {
 		if i == most {
-			c.errors.Add(paragraph(fmt.Sprintf("… and %d more", len(d.Errors)-most), theme.CaptionTextSize(), columnRoom, look.Now().Faded))
+			c.errors.Add(look.Paragraph(fmt.Sprintf("… and %d more", len(d.Errors)-most), theme.CaptionTextSize(), columnRoom, look.Now().Faded))
 			break
 		}
-		c.errors.Add(look.Pad(paragraph("• "+desk.DiagnosticLine(e), theme.CaptionTextSize(), columnRoom, look.Now().Ink), 2, 0, 0, 0))
+		c.errors.Add(look.Pad(look.Paragraph("• "+desk.DiagnosticLine(e), theme.CaptionTextSize(), columnRoom, look.Now().Ink), 2, 0, 0, 0))
 	}
 	b := kit.NewButton("", "Show the problem", c.lab.window.Problems)
 	b.Look = kit.Framed
@@ -447,12 +447,7 @@ func setParagraph(box *fyne.Container, text string, ink color.Color) {
 	if said, ok := saidBy(box); ok && said == text {
 		return
 	}
-	box.RemoveAll()
-	if text != "" {
-		p := paragraph(text, theme.CaptionTextSize(), columnRoom, ink)
-		box.Objects = p.Objects
-	}
-	box.Refresh()
+	look.SetParagraph(box, text, theme.CaptionTextSize(), columnRoom, ink)
 }
 
 // saidBy is the text of a paragraph.

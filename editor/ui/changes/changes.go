@@ -420,15 +420,9 @@ func number(text string) (float64, bool) {
 
 // paragraph shows a text in lines of the column's width.
 func paragraph(box *fyne.Container, text string, width float32, bad bool) {
-	box.RemoveAll()
 	ink := look.Now().Faded
 	if bad {
 		ink = look.Now().MayNot
 	}
-	if text != "" {
-		for _, line := range look.Wrapped(look.Seen(text), theme.CaptionTextSize(), width) {
-			box.Add(look.Line(line, ink, theme.CaptionTextSize()))
-		}
-	}
-	box.Refresh()
+	look.SetParagraph(box, text, theme.CaptionTextSize(), width, ink)
 }

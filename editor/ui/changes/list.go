@@ -151,8 +151,8 @@ func (l *list) showHead() {
 	width := max(400, l.rows.Size().Width-40)
 	l.head.RemoveAll()
 	say := func(text string, size float32, ink color.Color) {
-		for _, line := range look.Wrapped(look.Seen(text), size, width) {
-			l.head.Add(look.Line(line, ink, size))
+		for _, line := range look.Paragraph(text, size, width, ink).Objects {
+			l.head.Add(line)
 		}
 	}
 	ink, faded := look.Now().Ink, look.Now().Faded

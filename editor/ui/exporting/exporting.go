@@ -297,23 +297,6 @@ func (x *dialog) accept() {
 }
 
 // paragraph is a text of second rank in lines of a width.
-func paragraph(text string, width float32, style func(*canvas.Text)) *fyne.Container {
-	box := container.New(look.Tight{})
-	setParagraph(box, text, width, style)
-	return box
-}
-
-// setParagraph changes what a paragraph says; "" takes its lines away.
-func setParagraph(box *fyne.Container, text string, width float32, style func(*canvas.Text)) {
-	box.RemoveAll()
-	if text == "" {
-		return
-	}
-	for _, line := range look.Wrapped(look.Seen(text), theme.CaptionTextSize(), width) {
-		t := look.Caption(line)
-		if style != nil {
-			style(t)
-		}
-		box.Add(t)
-	}
+func paragraph(text string, width float32) *fyne.Container {
+	return look.Paragraph(text, theme.CaptionTextSize(), width, look.Now().Faded)
 }

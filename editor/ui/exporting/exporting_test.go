@@ -334,9 +334,27 @@ func TestFormatsThatDoNotSuitSayWhy(t *testing.T) {
 	assert.Equal(t, "none", x.format().ID)
 	assert.True(t, x.do.Off)
 	assert.Contains(t, b.text(), "This format does not suit")
+	key(fyne.KeyEnd)
+	assert.Equal(t, x.formats[len(x.formats)-1].ID, x.format().ID)
+	key(fyne.KeyHome)
+	assert.Equal(t, "none", x.format().ID)
 	key(fyne.KeyDown)
 	key(fyne.KeyReturn)
 	assert.Equal(t, "Export: Several", b.desk.TopModal().Name, "Enter exports")
+}
+
+func TestReasonsAreReadWhole(t *testing.T) {
+	b := newBench(t, scenario(t, "tanga"))
+	x := b.open(made(), "")
+	x.view.refuse("This format does not suit", strings.Repeat("There is a reason that takes many words. ", 12))
+	lines := 0
+	for _, o := range test.LaidOutObjects(x.view.lines) {
+		if text, ok := o.(*canvas.Text); ok {
+			lines++
+			assert.LessOrEqual(t, text.MinSize().Width, max(x.view.picture.Size().Width, previewLeastWidth)-20, text.Text)
+		}
+	}
+	assert.Greater(t, lines, 4)
 }
 
 // exportNow exports as the dialog stands and says what the window is told then.

@@ -78,6 +78,6 @@ func (l *formatList) fill(o fyne.CanvasObject, f export.Format, chosen bool) {
 	}
 	suffix.Text = f.Suffix
 	look.Shorten(name, f.Name, rowWidth-suffix.MinSize().Width)
-	setParagraph(about, says, rowWidth, func(t *canvas.Text) { t.Color = tone })
+	look.SetParagraph(about, says, theme.CaptionTextSize(), rowWidth, tone)
 	o.Refresh()
 }

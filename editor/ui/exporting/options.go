@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -59,7 +58,7 @@ func (c *optionColumn) show(f export.Format, set export.Settings) {
 		c.box.Add(n.object)
 	}
 	if len(f.Options) == 0 {
-		c.box.Add(paragraph("There is nothing to be chosen about this format.", optionRoom, nil))
+		c.box.Add(paragraph("There is nothing to be chosen about this format.", optionRoom))
 	}
 	c.update(set)
 }
@@ -101,10 +100,7 @@ func (c *optionColumn) newControl(o export.Option) *control {
 	case export.Part:
 		made = c.named(o, c.part(n))
 	}
-	help := paragraph(look.Sentence(o.Help), optionRoom, nil)
-	if o.Help == "" {
-		help.RemoveAll()
-	}
+	help := paragraph(look.Sentence(o.Help), optionRoom)
 	n.object = look.Pad(container.New(look.Tight{}, made, look.Pad(n.says, 1, 0, 0, 0), look.Pad(help, 1, 0, 0, 0)), 0, 2, 9, optionWidth-optionRoom)
 	return n
 }
@@ -286,7 +282,7 @@ func (c *optionColumn) field(n *control, as func(string) string) *kit.Field {
 // setWrong says what is wrong with what is written, "" for nothing.
 func (n *control) setWrong(text string) {
 	n.wrong = text != ""
-	setParagraph(n.says, text, optionRoom, func(t *canvas.Text) { t.Color = look.Now().MayNot })
+	look.SetParagraph(n.says, text, theme.CaptionTextSize(), optionRoom, look.Now().MayNot)
 }
 
 // line is a field for a line of text.

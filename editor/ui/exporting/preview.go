@@ -207,10 +207,10 @@ func (v *preview) tell(holds string, notes []string) {
 	v.tells.RemoveAll()
 	room := max(v.tells.Size().Width, previewLeastWidth) - 16
 	if holds != "" {
-		v.tells.Add(paragraph(holds, room, func(t *canvas.Text) { t.Color = look.Now().Ink }))
+		v.tells.Add(look.Paragraph(holds, theme.CaptionTextSize(), room, look.Now().Ink))
 	}
 	for _, n := range notes {
-		v.tells.Add(look.Pad(paragraph(look.Sentence(n), room, nil), 3, 0, 0, 0))
+		v.tells.Add(look.Pad(paragraph(look.Sentence(n), room), 3, 0, 0, 0))
 	}
 	v.tells.Refresh()
 }
@@ -230,9 +230,7 @@ func (v *preview) setLines(texts ...string) {
 			v.lines.Add(look.Pad(look.Title(text, 17), 0, 0, 6, 0))
 			continue
 		}
-		v.lines.Add(look.Pad(paragraph(text, max(v.picture.Size().Width, previewLeastWidth)-20, func(t *canvas.Text) {
-			t.TextSize, t.Color = theme.TextSize(), look.Now().Ink
-		}), 0, 0, 6, 0))
+		v.lines.Add(look.Pad(look.Paragraph(text, theme.TextSize(), max(v.picture.Size().Width, previewLeastWidth)-20, look.Now().Ink), 0, 0, 6, 0))
 	}
 	v.lines.Refresh()
 }

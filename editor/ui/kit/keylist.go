@@ -103,6 +103,10 @@ func (l *KeyList) TypedKey(e *fyne.KeyEvent) {
 		l.move(-1)
 	case fyne.KeyDown:
 		l.move(1)
+	case fyne.KeyHome:
+		l.move(-l.Length())
+	case fyne.KeyEnd:
+		l.move(l.Length())
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		if l.Length() == 0 && l.OnEmpty != nil {
 			l.OnEmpty()

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -129,6 +130,24 @@ func Wrapped(text string, size, width float32) []string {
 		now = longer
 	}
 	return append(lines, now)
+}
+
+// Paragraph is a text in lines of at most a width.
+func Paragraph(text string, size, width float32, ink color.Color) *fyne.Container {
+	box := container.New(Tight{})
+	SetParagraph(box, text, size, width, ink)
+	return box
+}
+
+// SetParagraph changes what a paragraph says; "" takes its lines away.
+func SetParagraph(box *fyne.Container, text string, size, width float32, ink color.Color) {
+	box.Objects = nil
+	if text != "" {
+		for _, line := range Wrapped(Seen(text), size, width) {
+			box.Add(Line(line, ink, size))
+		}
+	}
+	box.Refresh()
 }
 
 // SetLine changes what a line of text says.
