@@ -22,7 +22,7 @@ type lottery struct {
 
 var tickets = []string{"a", "b", "c", "d"}
 
-func newLottery(seed uint64) *lottery { return &lottery{dice: rules.NewDice(seed), left: tickets} }
+func newLottery() *lottery { return &lottery{dice: rules.NewDice(1), left: tickets} }
 
 func (s *lottery) Clone() rules.State {
 	c := *s
@@ -100,7 +100,7 @@ func drawn(t *testing.T, g *rules.Game) []rules.Roll {
 }
 
 func TestWhatIsSetByHandComesWhereItIsRolledOrDrawn(t *testing.T) {
-	chance := func() []int { return rules.Numbers(drawn(t, rules.NewGame(newLottery(1)))) }()
+	chance := func() []int { return rules.Numbers(drawn(t, rules.NewGame(newLottery()))) }()
 	for name, test := range map[string]struct {
 		set     rules.ByHand
 		numbers []int
@@ -119,13 +119,13 @@ func TestWhatIsSetByHandComesWhereItIsRolledOrDrawn(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			kept := test.set.Clone()
-			numbers, rest := test.set.Lay(newLottery(1), rules.Act(0))
+			numbers, rest := test.set.Lay(newLottery(), rules.Act(0))
 			assert.Equal(t, test.numbers, append([]int{}, numbers...))
 			assert.Equal(t, test.rest.Empty(), rest.Empty())
 			assert.Equal(t, fmt.Sprint(test.rest), fmt.Sprint(rest))
 			assert.Equal(t, kept, test.set, "what was set stays as it was")
 
-			g := rules.NewGame(newLottery(1))
+			g := rules.NewGame(newLottery())
 			g.SetByHand(test.set)
 			shown := drawn(t, g)
 			assert.Equal(t, test.numbers, append([]int{}, rules.Numbers(shown)[:len(test.numbers)]...))
@@ -135,10 +135,10 @@ func TestWhatIsSetByHandComesWhereItIsRolledOrDrawn(t *testing.T) {
 		})
 	}
 	set := rules.ByHand{Dice: []int{1}}
-	numbers, rest := set.Lay(newLottery(1), rules.Act(7))
+	numbers, rest := set.Lay(newLottery(), rules.Act(7))
 	assert.Empty(t, numbers, "nothing is laid for what is not legal")
 	assert.Equal(t, set.Dice, rest.Dice)
-	g := rules.NewGame(newLottery(1))
+	g := rules.NewGame(newLottery())
 	g.SetByHand(set)
 	_, refusal := g.Do(rules.Act(7), nil)
 	require.NotNil(t, refusal)
@@ -152,8 +152,8 @@ func TestWhatCannotBeSetByHandIsTold(t *testing.T) {
 	assert.EqualError(t, six.CheckDice([]int{0}), "a die shows 1 to 6, not 0")
 	assert.NoError(t, plain.CheckDice([]int{1, 99}))
 	assert.EqualError(t, plain.CheckDice([]int{0}), "a die shows 1 or more, not 0")
-	assert.NoError(t, rules.CheckCards(newLottery(1), []string{"a", "d"}))
-	assert.EqualError(t, rules.CheckCards(newLottery(1), []string{"a", "x"}), `the deck has no card "x"; it has a b c d`)
+	assert.NoError(t, rules.CheckCards(newLottery(), []string{"a", "d"}))
+	assert.EqualError(t, rules.CheckCards(newLottery(), []string{"a", "x"}), `the deck has no card "x"; it has a b c d`)
 	assert.NoError(t, rules.CheckCards(nil, nil))
 	assert.EqualError(t, rules.CheckCards(nil, []string{"a"}), "there are no cards to be drawn in this game")
 }

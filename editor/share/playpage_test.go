@@ -63,14 +63,14 @@ func TestAPlaytestPageMayBeOneFile(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(data, again), "the same bytes each time")
 	page := string(data)
-	assert.True(t, strings.Contains(page, `<meta name="mapsheet-scenario" content="scenario.toml">`))
+	assert.Contains(t, page, `<meta name="mapsheet-scenario" content="scenario.toml">`)
 	for name, text := range map[string]string{"scenario.toml": "mine", "mapsheet-editor.wasm.zst": "less wasm"} {
-		assert.True(t, strings.Contains(page, `data-file="`+name+`">`+base64.StdEncoding.EncodeToString([]byte(text))+"</script>"))
+		assert.Contains(t, page, `data-file="`+name+`">`+base64.StdEncoding.EncodeToString([]byte(text))+"</script>")
 	}
-	assert.False(t, strings.Contains(page, `data-file="mapsheet-editor.wasm.gz"`), "the program is in it once")
-	assert.True(t, strings.Contains(page, `const end = "<\/script>";`), "no script ends before its time")
+	assert.NotContains(t, page, `data-file="mapsheet-editor.wasm.gz"`, "the program is in it once")
+	assert.Contains(t, page, `const end = "<\/script>";`, "no script ends before its time")
 	for _, outside := range []string{`src="store.js"`, `src="page.js"`, `href="page.css"`, `="logo.svg" `} {
-		assert.False(t, strings.Contains(page, outside), outside)
+		assert.NotContains(t, page, outside, outside)
 	}
 	assert.Less(t, strings.Index(page, "globalThis.beside = "), strings.Index(page, "globalThis.page = "), "the files are there before anything asks for them")
 }

@@ -114,7 +114,7 @@ func TestTheBoxAroundAnArea(t *testing.T) {
 	assert.InDelta(t, 0, high.Dist(at(mapHigh.X+more, mapHigh.Y+more)), 1e-6)
 
 	tb := plot.Of(table(), nil, draw.Options{})
-	mapLow, mapHigh = tb.Map()
+	mapLow, _ = tb.Map()
 	inch := tb.Cell().Size
 	low, high, err = tb.Around(model.Area{Place: "pond"})
 	require.NoError(t, err)

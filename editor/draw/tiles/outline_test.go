@@ -89,8 +89,8 @@ func TestOutlinesOfAHeight(t *testing.T) {
 			return -1
 		}))
 	}
-	assert.Equal(t, "", level())
-	assert.Equal(t, "", level(at(3, 3)), "four corners are too little to be seen")
+	assert.Empty(t, level())
+	assert.Empty(t, level(at(3, 3)), "four corners are too little to be seen")
 	two := tiles.Level(at(0, 0), at(6, 6), 1, func(p paint.Point) float64 { return 1.5 - p.Dist(at(3, 3)) })
 	low, high, _ := two.Bounds()
 	assert.Equal(t, []paint.Point{at(1.5, 1.5), at(4.5, 4.5)}, []paint.Point{low, high}, "where the height is 0")

@@ -358,7 +358,7 @@ func (h *head) update() {
 	if r := l.run; r != nil {
 		h.bar.SetValue(float64(r.done()) / float64(max(1, l.expected())))
 	}
-	news := ""
+	var news string
 	switch {
 	case l.failed != nil:
 		news = "The games could not be played: " + look.LowerFirst(desk.SentenceOf(l.failed))

@@ -307,12 +307,12 @@ func (v *View) play(task task) {
 // beside does a task, with games played apart from the window where something else can play them.
 func (v *View) beside(ctx context.Context, r *run, st vary.Study, list []vary.Variation, task task) (show func(), err error) {
 	pool, err := v.window.Players().Pool(ctx, st.Workers)
-	defer pool.Close()
 	if err != nil {
 		r.Lock()
 		r.said = desk.SentenceOf(err)
 		r.Unlock()
 	}
+	defer pool.Close()
 	if pool != nil {
 		st.Apart, st.Workers = pool.Ground, pool.Workers()
 	}

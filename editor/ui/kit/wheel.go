@@ -37,7 +37,7 @@ func (s *Scroller) Resize(size fyne.Size) {
 	s.seen()
 }
 
-// ScrollToOffset, ScrollToTop and ScrollToBottom bring another part in sight.
+// ScrollToOffset brings what begins at a place in sight.
 func (s *Scroller) ScrollToOffset(p fyne.Position) {
 	s.Scroll.ScrollToOffset(p)
 	s.seen()

@@ -21,10 +21,16 @@ import (
 type Bare struct{}
 
 // Covered and the methods below make it what lies under the dialogs.
-func (Bare) Covered()           {}
-func (Bare) Uncovered()         {}
+func (Bare) Covered() {}
+
+// Uncovered does nothing.
+func (Bare) Uncovered() {}
+
+// TakeKeyboard has no use for the keyboard.
 func (Bare) TakeKeyboard() bool { return false }
-func (Bare) Changed()           {}
+
+// Changed does nothing.
+func (Bare) Changed() {}
 
 // AtOnce is a desk on which work beside the window is done at once.
 func AtOnce(t *testing.T, under desk.Underneath) *desk.Desk {
