@@ -9,7 +9,7 @@ import (
 
 func TestASetHoldsUnitsOfAllNumbers(t *testing.T) {
 	var s, other set
-	assert.Equal(t, int8(none), s.first())
+	assert.Equal(t, none, s.first())
 	for _, u := range []int8{127, 64, 63, 5} {
 		s.add(u)
 	}
