@@ -128,10 +128,7 @@ func (r Report) Discard() error {
 // A folder that does not exist holds none.
 func Left(d disk.Disk, folder string) ([]Report, error) {
 	disk.Sweep(d, folder)
-	entries, err := d.ReadDir(folder)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+	entries, err := disk.Entries(d, folder)
 	if err != nil {
 		return nil, fmt.Errorf("what programs said that broke down cannot be looked for: %w", err)
 	}

@@ -65,10 +65,7 @@ func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
 // RecoverOn is Recover for a folder on another disk than the system's.
 func RecoverOn(store disk.Disk, folder string, bases schema.Bases) ([]Recovery, error) {
 	disk.Sweep(store, folder)
-	entries, err := store.ReadDir(folder)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil
-	}
+	entries, err := disk.Entries(store, folder)
 	if err != nil {
 		return nil, fmt.Errorf("unsaved work of earlier sessions cannot be looked for: %w", err)
 	}

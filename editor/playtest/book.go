@@ -382,10 +382,7 @@ type Info struct {
 // are left out.
 func List(d disk.Disk, folder string) ([]Info, error) {
 	tidy(d, folder)
-	entries, err := d.ReadDir(folder)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+	entries, err := disk.Entries(d, folder)
 	if err != nil {
 		return nil, fmt.Errorf("the playtests cannot be listed: %w", err)
 	}

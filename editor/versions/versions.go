@@ -7,9 +7,7 @@ package versions
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -105,10 +103,7 @@ func (s *Store) Read(v Version) (Content, error) {
 
 // Files lists the files of which versions are kept, by their paths.
 func (s *Store) Files() ([]File, error) {
-	folders, err := s.disk.ReadDir(s.folder)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+	folders, err := disk.Entries(s.disk, s.folder)
 	if err != nil {
 		return nil, fmt.Errorf("the files with versions cannot be listed: %s: %w", schema.Reason(err), err)
 	}
@@ -156,10 +151,7 @@ func nameOf(when time.Time, sum string) string {
 // entries is the versions in a folder, the oldest first; none where there is no
 // such folder.
 func (s *Store) entries(folder string) ([]entry, error) {
-	files, err := s.disk.ReadDir(folder) // sorted by name, and so by time
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+	files, err := disk.Entries(s.disk, folder) // sorted by name, and so by time
 	var out []entry
 	for _, f := range files {
 		stamp, sum, ok := strings.Cut(strings.TrimSuffix(f.Name(), suffix), "-")

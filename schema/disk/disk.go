@@ -39,6 +39,15 @@ type Disk interface {
 	Later(wait time.Duration, task func())
 }
 
+// Entries lists what is in a folder, by name. A folder that does not exist holds nothing.
+func Entries(d Disk, folder string) ([]fs.DirEntry, error) {
+	entries, err := d.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return entries, err
+}
+
 // File is an open file.
 type File interface {
 	io.ReadSeekCloser
