@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/playareas"
 	"github.com/mapsheet/mapsheet/rules"
@@ -21,9 +21,7 @@ import (
 // each. It tells the moments by their time on the clock beside the mean.
 func BenchmarkPlanningToReveal(b *testing.B) {
 	b.Setenv("HOME", b.TempDir())
-	at := func(f func()) { f() }
-	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{commanders.System()}},
-		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: 1 << 40})
+	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{commanders.System()}}, desktest.Hands())
 	a.Win.Resize(fyne.NewSize(1600, 900))
 	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	a.Open("leuthen")

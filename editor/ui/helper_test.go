@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -21,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
@@ -57,10 +57,9 @@ func newTestApp(t *testing.T) *App {
 
 func newTestAppIn(t *testing.T, home string) *App {
 	t.Helper()
-	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(t), Options{
 		Version: "test", Journal: filepath.Join(home, "journal"), Systems: systems.All(),
-	}, desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: time.Hour, Rest: time.Hour})
+	}, desktest.Hands())
 	a.Win.Resize(fyne.NewSize(1280, 800))
 	a.Fyne.Preferences().SetString(desk.FolderKey, home)
 	t.Cleanup(a.letPicturesGo)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -39,9 +40,9 @@ func newPagedApp(t *testing.T) (*App, *fakePage) {
 	p.Download = func(name string, data []byte) { p.given[name] = data }
 	p.Unsaved = func(is bool) { p.unsaved = is }
 	p.Promised = func() bool { return false }
-	at := func(f func()) { f() }
-	a := newApp(test.NewTempApp(t), Options{Journal: filepath.Join(home, "journal"), Systems: systems.All(), Page: &p.Page},
-		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Within: true})
+	hands := desktest.Hands()
+	hands.Within = true
+	a := newApp(test.NewTempApp(t), Options{Journal: filepath.Join(home, "journal"), Systems: systems.All(), Page: &p.Page}, hands)
 	a.Win.Resize(fyne.NewSize(1280, 800))
 	a.Fyne.Preferences().SetString(desk.FolderKey, home)
 	t.Cleanup(a.letPicturesGo)

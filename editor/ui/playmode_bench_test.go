@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
@@ -15,9 +15,7 @@ import (
 func benchPlay(b *testing.B) *App {
 	b.Helper()
 	b.Setenv("HOME", b.TempDir())
-	at := func(f func()) { f() }
-	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
-		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: 1 << 40})
+	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}}, desktest.Hands())
 	a.Win.Resize(fyne.NewSize(1280, 800))
 	a.Open("le-cateau")
 	return a

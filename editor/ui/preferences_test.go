@@ -5,14 +5,13 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/rules"
@@ -35,9 +34,7 @@ func startedWith(t *testing.T, preferences map[string]any) *App {
 			require.Failf(t, "a kind of value that the test does not know", "%s: %T", key, value)
 		}
 	}
-	at := func(do func()) { do() }
-	a := newApp(f, Options{Version: "test", Journal: filepath.Join(home, "journal"), Systems: []rules.System{soldiers.System()}},
-		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: time.Hour, Rest: time.Hour})
+	a := newApp(f, Options{Version: "test", Journal: filepath.Join(home, "journal"), Systems: []rules.System{soldiers.System()}}, desktest.Hands())
 	a.Win.Resize(fyne.NewSize(1280, 800))
 	t.Cleanup(a.letPicturesGo)
 	return a

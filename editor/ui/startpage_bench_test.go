@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -19,8 +19,9 @@ import (
 // BenchmarkStartPage is the way from a document on a map of 256 by 256 hexes to
 // the start page and back, in the processor's time of the window alone.
 func BenchmarkStartPage(b *testing.B) {
-	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
-		desk.Hands{Spawn: func(f func()) {}, OnMain: func(f func()) { f() }, Scale: func(f float64) float64 { return f }, Patience: time.Hour})
+	hands := desktest.Hands()
+	hands.Spawn = func(func()) {}
+	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}}, hands)
 	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	if err != nil {
 		b.Fatal(err)

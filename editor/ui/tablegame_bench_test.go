@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/playtable"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -23,9 +23,7 @@ import (
 // their time on the clock beside the mean.
 func BenchmarkDragOnTable(b *testing.B) {
 	b.Setenv("HOME", b.TempDir())
-	at := func(f func()) { f() }
-	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{kingsmen.System()}},
-		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: 1 << 40})
+	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{kingsmen.System()}}, desktest.Hands())
 	a.Win.Resize(fyne.NewSize(1600, 900))
 	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	a.Open("cowpens")

@@ -32,11 +32,16 @@ func (Bare) TakeKeyboard() bool { return false }
 // Changed does nothing.
 func (Bare) Changed() {}
 
-// AtOnce is a desk on which work beside the window is done at once.
-func AtOnce(t *testing.T, under desk.Underneath) *desk.Desk {
+// Hands does work beside the window at once. No clock does anything by itself: a test that
+// wants to see what a window does while it waits puts Patience to 0 and takes what comes to
+// OnMain itself, or a timer changes the window from a goroutine of its own.
+func Hands() desk.Hands {
 	at := func(f func()) { f() }
-	return open(t, at, at, under)
+	return desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: time.Hour, Rest: time.Hour}
 }
+
+// AtOnce is a desk on which work beside the window is done at once.
+func AtOnce(t *testing.T, under desk.Underneath) *desk.Desk { return open(t, Hands(), under) }
 
 // Window is a desk beside whose window work goes on by itself. What comes of it waits
 // until the test takes it.
@@ -49,13 +54,15 @@ type Window struct {
 // Open opens a window.
 func Open(t *testing.T) *Window {
 	w := &Window{t: t, queue: make(chan func(), 1000)}
-	w.Desk = open(t, func(task func()) { go task() }, func(do func()) { w.queue <- do }, Bare{})
+	hands := Hands()
+	hands.Spawn, hands.OnMain = func(task func()) { go task() }, func(do func()) { w.queue <- do }
+	w.Desk = open(t, hands, Bare{})
 	return w
 }
 
-func open(t *testing.T, spawn, onMain func(func()), under desk.Underneath) *desk.Desk {
+func open(t *testing.T, hands desk.Hands, under desk.Underneath) *desk.Desk {
 	t.Helper()
-	d := desk.NewDesk(test.NewTempApp(t), desk.Hands{Spawn: spawn, OnMain: onMain, Patience: time.Hour, Rest: time.Hour}, under)
+	d := desk.NewDesk(test.NewTempApp(t), hands, under)
 	d.OpenWindow("test")
 	d.Win.Resize(fyne.NewSize(1280, 800))
 	return d
