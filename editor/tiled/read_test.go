@@ -223,7 +223,7 @@ func TestWhatIsLargerThanAnyMapIsRefusedSoon(t *testing.T) {
 			runtime.ReadMemStats(after)
 			require.Error(t, err)
 			assert.Contains(t, err.Error(), test.want)
-			assert.Less(t, took.Seconds(), 20.0, "a second, were there nothing else to do")
+			assert.Less(t, took.Seconds(), 60.0, "a second, were there nothing else to do")
 			assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(200<<20))
 		})
 	}

@@ -131,10 +131,9 @@ func TestGamesWaitAndGoOnAndAreStoppedWithWhatIsDone(t *testing.T) {
 
 	l.Go()
 	assert.True(t, l.run.paused)
-	time.Sleep(300 * time.Millisecond) // those under way come to their end
-	waits := l.run.done()
+	waits := l.run.done() + 2 // those under way come to their end, one for each worker
 	time.Sleep(100 * time.Millisecond)
-	assert.Equal(t, waits, l.run.done())
+	assert.LessOrEqual(t, l.run.done(), waits, "no others begin, though many could be over by now")
 	assert.Contains(t, f.Texts(), "Go on")
 	l.Go()
 	f.Until("it goes on", func() bool { return l.run.done() > waits+2 })

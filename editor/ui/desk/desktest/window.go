@@ -71,7 +71,7 @@ func open(t *testing.T, hands desk.Hands, under desk.Underneath) *desk.Desk {
 // Until takes what comes until something is so.
 func (w *Window) Until(what string, so func() bool) {
 	w.t.Helper()
-	enough := time.After(30 * time.Second)
+	enough := time.After(3 * time.Minute) // a busy machine is no fault
 	for !so() {
 		select {
 		case do := <-w.queue:
