@@ -17,10 +17,12 @@
 //
 // All mutants of a package are built into one test binary behind a number in the
 // environment. Each test is run once to see which mutants it comes by; a mutant then costs
-// a run of those tests, the quick ones first, and no build.
+// a run of those tests, the quick ones first, and no build. GOMAXPROCS=1 in the environment
+// makes it one at a time.
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -75,6 +77,7 @@ func run(out io.Writer, seed uint64, n int, at string, unreached bool, patterns 
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	count := map[ending]int{}
+	var failures []error // of packages, without which the others are tried all the same
 	for _, p := range packages {
 		var mine []*mutant
 		for _, m := range all {
@@ -87,26 +90,39 @@ func run(out io.Writer, seed uint64, n int, at string, unreached bool, patterns 
 			continue
 		}
 		took, err := p.try(out, dir, mine, unreached)
-		if err != nil {
-			return err
-		}
+		failures = append(failures, err)
 		if unreached {
 			continue
 		}
-		lives := 0
+		here := map[ending]int{}
 		for _, m := range mine {
+			here[m.end]++
 			count[m.end]++
-			if m.end == lived {
-				lives++
-			}
 		}
-		fmt.Fprintf(out, "%s: %d of %d live (its tests take %.1f s)\n", p.path(), lives, len(mine), took.Seconds())
+		fmt.Fprintf(out, "%s: %s (its tests take %.1f s)\n", p.path(), tally(here), took.Seconds())
 	}
-	if unreached {
-		return nil
+	if !unreached {
+		fmt.Fprintln(out, "in all:", tally(count))
 	}
-	fmt.Fprintf(out, "%d mutants: %d killed (%d of them by the clock), %d live\n", len(all), count[died]+count[ranLate], count[ranLate], count[lived])
-	return nil
+	return errors.Join(failures...)
+}
+
+// tally says how many mutants ended in which way.
+func tally(count map[ending]int) string {
+	n := 0
+	for _, c := range count {
+		n += c
+	}
+	text := fmt.Sprintf("%d of %d live", count[lived], n)
+	for _, c := range []struct {
+		n    int
+		what string
+	}{{count[wentOn], "went on for ever"}, {count[silent], "gave no answer"}, {count[untried], "not tried"}} {
+		if c.n > 0 {
+			text += fmt.Sprintf(", %d %s", c.n, c.what)
+		}
+	}
+	return text
 }
 
 // String is where the mutant is, what it changes and the line of the program.

@@ -15,6 +15,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -50,23 +51,21 @@ type mutant struct {
 	end    ending
 }
 
-// load finds the packages of the patterns, or of the rooms when there are none. What only
-// helps tests is in no room.
+// load finds the packages of the patterns, or of the rooms when there are none.
 func load(patterns []string) ([]*pkg, error) {
-	whole := len(patterns) == 0
-	if whole {
-		patterns = rooms
+	if len(patterns) == 0 {
+		var err error
+		if patterns, err = belowTheWindow(); err != nil {
+			return nil, err
+		}
 	}
-	list := exec.Command("go", append([]string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export,GoFiles,DepOnly,Module"}, patterns...)...)
-	list.Env = append(os.Environ(), "CGO_ENABLED=0")
-	list.Stderr = os.Stderr
-	out, err := list.Output()
+	out, err := list(append([]string{"-export", "-deps", "-json=ImportPath,Name,Dir,Export,GoFiles,DepOnly,Module"}, patterns...)...)
 	if err != nil {
-		return nil, fmt.Errorf("go list: %w", err)
+		return nil, err
 	}
 	exports := map[string]string{}
 	var packages []*pkg
-	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+	for d := json.NewDecoder(strings.NewReader(out)); ; {
 		p := &pkg{source: map[string][]byte{}}
 		if err := d.Decode(p); errors.Is(err, io.EOF) {
 			break
@@ -78,11 +77,33 @@ func load(patterns []string) ([]*pkg, error) {
 			text, err := os.ReadFile(exports[path])
 			return io.NopCloser(bytes.NewReader(text)), err
 		}
-		if !p.DepOnly && !(whole && (strings.Contains(p.ImportPath+"/", "/editor/ui/") || strings.Contains(p.ImportPath+"/", "test/"))) {
+		if !p.DepOnly {
 			packages = append(packages, p)
 		}
 	}
 	return packages, nil
+}
+
+// belowTheWindow gives the packages of the rooms. What only helps tests is in no room.
+func belowTheWindow() ([]string, error) {
+	out, err := list(rooms...)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(strings.Fields(out), func(path string) bool {
+		return strings.Contains(path+"/", "/editor/ui/") || strings.Contains(path+"/", "test/") && !strings.HasSuffix(path, "/playtest")
+	}), nil
+}
+
+func list(arguments ...string) (string, error) {
+	c := exec.Command("go", append([]string{"list"}, arguments...)...)
+	c.Env = append(os.Environ(), "CGO_ENABLED=0")
+	c.Stderr = os.Stderr
+	out, err := c.Output()
+	if err != nil {
+		return "", fmt.Errorf("go list: %w", err)
+	}
+	return string(out), nil
 }
 
 // places lists what can be changed in the package, and how: one change a place.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,18 +21,36 @@ import (
 // test is a test, an example or a fuzz target with its cases.
 type test struct {
 	name string
-	took time.Duration
-	by   []int // the mutants it comes by
+	took time.Duration // of the clock
+	work time.Duration // of the processors
+	by   []int         // the mutants it comes by
 }
 
 // ending is how a mutant's tests went.
 type ending int
 
 const (
-	lived ending = iota
+	untried ending = iota // its package's tests could not be run
+	lived
 	died
-	ranLate
+	wentOn // past what the processors may take for it, as in a loop without an end
+	silent // until its time by the clock was over; it may wait for ever, or the machine is slow
 )
+
+// limits are what tests may take of the processors and by the clock. Only the first says
+// something about a mutant: the clock tells how busy the machine is.
+type limits struct{ work, clock time.Duration }
+
+// limitsOf gives thrice the work of unchanged tests, and so much of the clock that tests
+// which work at all get there on a busy machine.
+func limitsOf(tests []*test) limits {
+	l := limits{work: 5 * time.Second, clock: time.Minute}
+	for _, t := range tests {
+		l.work += 3 * t.work
+		l.clock += 20 * t.took
+	}
+	return l
+}
 
 // try builds the package's tests with the mutants in it and runs for each those that come
 // by it. It prints those that live and gives how long all tests take. With unreached it
@@ -48,7 +67,11 @@ func (p *pkg) try(out io.Writer, dir string, mutants []*mutant, unreached bool) 
 		return 0, fmt.Errorf("%s does not build with its mutants: %w\n%s", p.path(), err, text)
 	}
 	if _, err := os.Stat(binary); errors.Is(err, os.ErrNotExist) {
-		return 0, nil // The package has no tests: all live.
+		for _, m := range mutants { // The package has no tests.
+			m.end = lived
+			fmt.Fprintln(out, "  lives", m)
+		}
+		return 0, nil
 	}
 	defer func() { _ = os.Remove(binary) }()
 
@@ -83,10 +106,13 @@ func (p *pkg) try(out io.Writer, dir string, mutants []*mutant, unreached bool) 
 		if m.end == lived {
 			m.end = p.run(binary, m, m.tests[quick:])
 		}
-		if m.end == lived {
-			printing.Lock()
-			defer printing.Unlock()
+		printing.Lock()
+		defer printing.Unlock()
+		switch m.end {
+		case lived:
 			fmt.Fprintln(out, "  lives", m)
+		case silent:
+			fmt.Fprintln(out, "  gives no answer", m)
 		}
 	})
 	return all, nil
@@ -109,8 +135,8 @@ func (p *pkg) tests(binary string) ([]*test, error) {
 		t := tests[i]
 		notes := filepath.Join(filepath.Dir(binary), "notes"+strconv.Itoa(i))
 		start := time.Now()
-		end, said := p.call(binary, []*test{t}, 10*time.Minute, notesVariable+"="+notes)
-		t.took = time.Since(start)
+		end, work, said := call(binary, p.Dir, []*test{t}, limits{work: time.Hour, clock: time.Hour}, notesVariable+"="+notes)
+		t.took, t.work = time.Since(start), work
 		if end != lived {
 			failures[i] = fmt.Errorf("%s of %s fails without any mutant:\n%s", t.name, p.path(), said)
 			return
@@ -135,46 +161,53 @@ func (p *pkg) run(binary string, m *mutant, tests []*test) ending {
 	if len(tests) == 0 {
 		return lived
 	}
-	limit := 10 * time.Second
-	for _, t := range tests {
-		limit += 5 * t.took
-	}
-	end, _ := p.call(binary, tests, limit, awakeVariable+"="+strconv.Itoa(m.number))
+	end, _, _ := call(binary, p.Dir, tests, limitsOf(tests), awakeVariable+"="+strconv.Itoa(m.number))
 	return end
 }
 
-// call runs the tests and gives what they said.
-func (p *pkg) call(binary string, tests []*test, limit time.Duration, environment string) (ending, string) {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+// limited runs a program that is ended when its processor time or its memory is too much:
+// a mutant may spin, and in a loop that eats memory.
+const limited = `ulimit -t "$1" && ulimit -v 8000000 && shift && exec "$@"`
+
+// call runs the tests in their folder and gives their work and what they said.
+func call(binary, folder string, tests []*test, limit limits, environment string) (ending, time.Duration, string) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit.clock)
 	defer cancel()
 	tmp, err := os.MkdirTemp(filepath.Dir(binary), "tmp")
 	if err != nil {
-		return died, err.Error()
+		return untried, 0, err.Error()
 	}
 	defer func() { _ = os.RemoveAll(tmp) }()
 	var names []string
 	for _, t := range tests {
 		names = append(names, t.name)
 	}
-	c := exec.CommandContext(ctx, binary, "-test.short", "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
-	c.Dir = p.Dir
-	// A mutant may spin in a loop that eats memory.
+	seconds := strconv.Itoa(int(math.Ceil(limit.work.Seconds())))
+	c := exec.CommandContext(ctx, "sh", "-c", limited, "sh", seconds,
+		binary, "-test.short", "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
+	c.Dir = folder
 	c.Env = append(os.Environ(), environment, "TMPDIR="+tmp, "GOMEMLIMIT=2GiB")
 	c.WaitDelay = time.Second
 	said, err := c.CombinedOutput()
-	switch {
-	case ctx.Err() != nil:
-		return ranLate, string(said)
-	case err != nil:
-		return died, string(said)
+	if c.ProcessState == nil {
+		return untried, 0, err.Error()
 	}
-	return lived, string(said)
+	work := c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+	switch {
+	case err == nil:
+		return lived, work, string(said)
+	case work > limit.work*9/10: // the system counts in ticks and ends it a little early
+		return wentOn, work, string(said)
+	case ctx.Err() != nil:
+		return silent, work, string(said)
+	}
+	return died, work, string(said)
 }
 
-// each does something for 0 to n-1, on every processor, and shows how far it is.
+// each does something for 0 to n-1, on as many processors as Go may use, and shows how far it is.
 func (p *pkg) each(n int, what string, do func(i int)) {
 	var wait sync.WaitGroup
-	free := make(chan struct{}, runtime.NumCPU())
+	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for i := range n {
 		free <- struct{}{}
 		wait.Go(func() {
