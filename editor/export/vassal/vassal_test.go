@@ -413,6 +413,25 @@ func TestEachPartOfASectorHasItsName(t *testing.T) {
 	assert.Greater(t, asked, 300)
 }
 
+// On its eastern and southern sides a sector meets others, whose names a point there would take.
+func TestTheNamesOfASectorLieSixBySixWithinItsSides(t *testing.T) {
+	b := battle(t, "leuthen")
+	board := b.Scenario.Board.(*model.AreaBoard)
+	board.Width, board.Height = 26*len(board.Sectors), 26
+	for i := range board.Sectors { // squares in a row
+		w, e := 26*i, 26*(i+1)
+		board.Sectors[i].Outline = plane.Polygon{{X: w, Y: 0}, {X: e, Y: 0}, {X: e, Y: 26}, {X: w, Y: 26}}
+	}
+	m := moduleOf(t, vassal.Options{Cell: 64}, b)
+	names := map[string]int{}
+	for _, r := range m.mapNamed("Main Map").all("Region") {
+		names[r.set["name"]]++
+	}
+	for _, s := range board.Sectors {
+		assert.Equal(t, 6*6+1, names[s.Name], "%s: and its middle", s.Name)
+	}
+}
+
 func TestUnitsOfATableStandWhereTheyAreLinedUpAndLookThere(t *testing.T) {
 	for _, id := range []string{"cowpens", "monmouth", "north-point"} {
 		b := battle(t, id)
