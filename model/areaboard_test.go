@@ -1,6 +1,8 @@
 package model_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -36,6 +38,21 @@ func TestSectorsAndBordersHaveLabels(t *testing.T) {
 		_, err := b.Parse(label)
 		assert.ErrorContains(t, err, message, label)
 	}
+}
+
+func TestUpToTwentySectorsAreListedForChoice(t *testing.T) {
+	b := &model.AreaBoard{}
+	said := map[int]string{}
+	for n := range 22 {
+		_, err := b.Parse("x")
+		said[n] = err.Error()
+		b.Sectors = append(b.Sectors, model.Sector{ID: fmt.Sprint("s", n+1)})
+	}
+	const none = `there is no sector "x" on the map: `
+	assert.Equal(t, none+"it has 0 sectors", said[0])
+	assert.Equal(t, none+"choose one of s1", said[1])
+	assert.True(t, strings.HasPrefix(said[20], none+"choose one of s1, ") && strings.HasSuffix(said[20], ", s19, s20"), said[20])
+	assert.Equal(t, none+"it has 21 sectors", said[21])
 }
 
 func TestLinksAreSeenFromBothEnds(t *testing.T) {

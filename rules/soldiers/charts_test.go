@@ -57,3 +57,20 @@ func TestTheCombatResultsMayHaveAnyColumnsButARowForEachRoll(t *testing.T) {
 	_, err = readCharts(own)
 	assert.ErrorContains(t, err, "six rows")
 }
+
+func TestNothingIsPlayedWithoutAStackingLimit(t *testing.T) {
+	standard, err := scenarios.Bases().Charts("soldiers")
+	require.NoError(t, err)
+	own := standard.Clone()
+	delete(own.Tables, fields.StackingChart)
+	_, err = readCharts(own)
+	assert.EqualError(t, err, "the charts have no stacking limit: add it")
+	for points, want := range map[int]bool{-1: false, 1: true, maxFigure: true, maxFigure + 1: false} {
+		own.SetTable(fields.StackingChart, &model.ChartLine{Own: model.Values{fields.PointsKey: points}})
+		c, err := readCharts(own)
+		assert.Equal(t, want, err == nil, "%d: %v", points, err)
+		if want {
+			assert.EqualValues(t, points, c.stack)
+		}
+	}
+}

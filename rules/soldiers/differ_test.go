@@ -68,6 +68,13 @@ func TestWhoTakesPartInTheOtherDraftAloneIsNamed(t *testing.T) {
 	assert.Equal(t, "the attack on 0102 is now 8-1 instead of 4-1: German infantry company 2 takes part, too", sentence)
 	sentence, _ = alone.state.Differ(both.state, two, one)
 	assert.Equal(t, "the attack on 0102 is now 4-1 instead of 8-1: German infantry company 2 does not take part", sentence)
+
+	without := lay(t, ". .", "a german-infantry-company 0101\nx french-infantry-company 0102").to("first-fire")
+	without.do("aim a 0102")
+	sentence, _ = both.state.Differ(without.state, without.done("fire 0102"), two)
+	assert.Equal(t, "the attack on 0102 is now 8-1 instead of 4-1: German infantry company 2 takes part, too", sentence, "a unit that the other draft has not")
+	sentence, _ = without.state.Differ(both.state, two, without.done("fire 0102"))
+	assert.Equal(t, "the attack on 0102 is now 4-1 instead of 8-1: German infantry company 2 does not take part", sentence, "a unit that this draft has not")
 }
 
 func TestWhatHappensOnlyInOneDraftIsNamed(t *testing.T) {
