@@ -217,6 +217,39 @@ func TestNothingToFixIsNoEdit(t *testing.T) {
 	assert.Empty(t, slices.Collect(NewTrial(clean(), testSystem()).Fixes(diag.Diagnostic{Code: "no-such-code"})))
 }
 
+// A rule for a force that is gone would be one for everybody.
+func TestAForceWithoutUnitsGoesWhereOnlyTheSetUpAndArrivalsNameIt(t *testing.T) {
+	for name, c := range map[string]struct {
+		names func(s *model.Scenario)
+		goes  bool
+	}{
+		"nothing":           {func(*model.Scenario) {}, true},
+		"the set-up":        {func(s *model.Scenario) { s.Deployment[0].Forces = []string{"garrison", "ghost"} }, true},
+		"arrivals":          {func(s *model.Scenario) { s.Reinforcements[0].Forces = []string{"ghost", "relief"} }, true},
+		"a special rule":    {func(s *model.Scenario) { s.Rules[1].Units = &model.Selector{Forces: []string{"ghost"}} }, false},
+		"a part of another": {func(s *model.Scenario) { s.Forces[2].Part = "ghost" }, false},
+		"the set-up and points": {func(s *model.Scenario) {
+			s.Deployment[0].Forces = []string{"garrison", "ghost"}
+			s.Victory.Points[0].Units = model.Selector{Forces: []string{"ghost"}}
+		}, false},
+	} {
+		s := clean()
+		s.Forces = append(s.Forces, model.Force{ID: "ghost", Side: "blue", Name: "Ghost"})
+		c.names(s)
+		i := slices.IndexFunc(Check(s, testSystem()), func(d diag.Diagnostic) bool { return d.Code == "force-without-units" })
+		require.GreaterOrEqual(t, i, 0, name)
+		fixes := slices.Collect(NewTrial(s, testSystem()).Fixes(Check(s, testSystem())[i]))
+		if !c.goes {
+			assert.Empty(t, fixes, name)
+			continue
+		}
+		require.Len(t, fixes, 1, name)
+		_, _, err := fixes[0].Edit.Apply(s)
+		require.NoError(t, err)
+		assert.Equal(t, saved(clean()), saved(s), "named by %s", name)
+	}
+}
+
 func TestAnIDIsWrittenAsAName(t *testing.T) {
 	for id, want := range map[string]string{"le-cateau": "Le Cateau", "le_cateau": "Le Cateau", "le cateau": "Le Cateau", "a--b_-c": "A B C", "ypres": "Ypres", "": ""} {
 		assert.Equal(t, want, asName(id), id)
