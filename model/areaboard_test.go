@@ -66,6 +66,36 @@ func TestLinksAreSeenFromBothEnds(t *testing.T) {
 	assert.False(t, ok)
 }
 
+// A wind between two main ones is where one way is more than two fifths of the other.
+func TestASectorLiesTowardAWindFromAnother(t *testing.T) {
+	for wind, ways := range map[model.Compass][][2]int{
+		model.North: {{0, -100}, {40, -100}, {-40, -100}}, model.NorthEast: {{41, -100}, {100, -100}, {100, -41}},
+		model.East: {{100, -40}, {100, 0}, {100, 40}}, model.SouthEast: {{100, 41}, {41, 100}},
+		model.South: {{40, 100}, {0, 100}, {-40, 100}}, model.SouthWest: {{-41, 100}, {-100, 41}},
+		model.West: {{-100, 40}, {-100, 0}, {-100, -40}}, model.NorthWest: {{-100, -41}, {-41, -100}},
+	} {
+		for _, way := range ways {
+			square := func(x, y int) model.Sector {
+				return model.Sector{Outline: plane.Polygon{{X: x, Y: y}, {X: x + 20, Y: y}, {X: x + 20, Y: y + 20}, {X: x, Y: y + 20}}}
+			}
+			b := &model.AreaBoard{Sectors: []model.Sector{square(500, 500), square(500+way[0], 500+way[1])}}
+			assert.Equal(t, wind, b.Heading(0, 1), way)
+			assert.Equal(t, wind.Opposite(), b.Heading(1, 0), way)
+		}
+	}
+	b := &model.AreaBoard{Sectors: []model.Sector{{}, chain().Sectors[1]}}
+	assert.Equal(t, model.North, b.Heading(0, 1), "what has no outline lies nowhere")
+	assert.Equal(t, model.North, b.Heading(1, 0))
+}
+
+func TestASectorIsAPlace(t *testing.T) {
+	p, ok := chain().Place("b")
+	assert.True(t, ok)
+	assert.Equal(t, &model.Place{ID: "b", Kind: model.PlaceSector, Name: "b-field"}, p)
+	_, ok = chain().Place("e")
+	assert.False(t, ok)
+}
+
 func TestACopyOfAMapOfAreasIsIndependent(t *testing.T) {
 	b := chain()
 	c := b.Copy().(*model.AreaBoard)

@@ -76,19 +76,3 @@ func TestTheLettersOfAGridAreFoundByHeadAndRow(t *testing.T) {
 	_, ok := g.Letter(nil, "1-1", 1)
 	assert.False(t, ok, "a table that is not there")
 }
-
-// The first key says what a line is for: only a word that names nothing else is its own id.
-func TestLinesHaveIDsOfTheirOwnWhereTheirKeyIsAWordThatNamesNothing(t *testing.T) {
-	fields := []model.Field{
-		{Key: "id", Kind: model.Word}, {Key: "side", Kind: model.Word, Names: model.RefSide},
-		{Key: "roll", Kind: model.Whole}, {Key: "nation", Kind: model.Whole, Names: model.RefSide},
-	}
-	named := func(by ...string) bool { return model.Chart{By: by, Fields: fields}.Named() }
-	assert.True(t, named("id"))
-	assert.True(t, named("id", "roll"), "the first key counts")
-	assert.False(t, named("roll", "id"), "the first key counts")
-	assert.False(t, named("side"))
-	assert.False(t, named("nation"))
-	assert.False(t, named("none"), "no field has that key")
-	assert.False(t, named(), "the lines are for nothing")
-}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -98,4 +99,37 @@ func TestPlacesAreFoundByIDAndByHex(t *testing.T) {
 	}
 	assert.Equal(t, []string{"town-a", "road-1", "mill"}, ids)
 	assert.Empty(t, b.PlacesAt(hex.Hex{Col: 40, Row: 40}))
+}
+
+func TestBoardsAreEqualThatAreTheSameInEverything(t *testing.T) {
+	at := hex.Hex{Col: 1, Row: 1}
+	board := func() *model.HexBoard {
+		b := model.NewHexBoard(3, 3)
+		b.SetLink(model.Road, at, hex.N, true)
+		return b
+	}
+	require.True(t, board().Equal(board()))
+	for name, change := range map[string]func(b *model.HexBoard){
+		"terrain":           func(b *model.HexBoard) { b.SetTerrain(at, model.Woods) },
+		"altitude":          func(b *model.HexBoard) { b.SetAltitude(at, 10) },
+		"a bridge":          func(b *model.HexBoard) { b.SetBridge(at, true) },
+		"the size of a hex": func(b *model.HexBoard) { b.HexMeters = 500 },
+		"the road":          func(b *model.HexBoard) { b.SetLink(model.Road, at, hex.N, false) },
+		"a river":           func(b *model.HexBoard) { b.SetLink(model.River, at, hex.N, true) },
+		"a hedge":           func(b *model.HexBoard) { b.SetSide(model.Hedge, at, hex.N, true) },
+		"a stream":          func(b *model.HexBoard) { b.SetSide(model.Stream, at, hex.N, true) },
+		"a place":           func(b *model.HexBoard) { b.Places = []model.Place{{ID: "mill"}} },
+		"the sheet":         func(b *model.HexBoard) { *b = *model.NewHexBoard(3, 4) },
+	} {
+		b := board()
+		change(b)
+		assert.False(t, b.Equal(board()), name)
+		assert.False(t, board().Equal(b), name)
+	}
+}
+
+func TestRoadsCrossCanalsAndRiversOnBridges(t *testing.T) {
+	for k, water := range map[model.LineKind]bool{model.Road: false, model.Railroad: false, model.Canal: true, model.River: true} {
+		assert.Equal(t, water, k.IsWater(), "%s", k)
+	}
 }

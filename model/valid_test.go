@@ -20,6 +20,8 @@ func TestAnAreaOfNoMeaningSaysWhatToMend(t *testing.T) {
 		{"unknown terrain", model.Area{Terrain: "swamp"}, `there is no terrain "swamp": choose one of clear, slope, crest, woods, town`},
 		{"unknown line", onLine("tramway"), `there is no line "tramway": choose one of road, railroad, canal, river`},
 		{"less than nothing", within(-1, place("a")), "within -1 hexes means nothing: give 0 or more"},
+		{"less than no distance", model.Area{Within: &model.Within{Distance: -150}}, "within -1.5 inches means nothing: give 0 or more"},
+		{"less than no depth", model.Area{Edge: &model.Edge{Side: model.West, Depth: -150}}, "within -1.5 inches of an edge picks nothing: give 0 (the edge itself) or more"},
 		{"no band", edge(model.West, -1), "within -1 hexes of an edge picks nothing: give 1 (the edge row itself) or more"},
 		{"an edge in a corner", edge(model.SouthWest, 1), `there is no direction "south-west": choose one of north, east, south, west`},
 		{"beyond nowhere", beyond("up", place("a")), `there is no direction "up": choose one of north, east, south, west`},
@@ -56,6 +58,7 @@ func TestAConditionOfNoMeaningSaysWhatToMend(t *testing.T) {
 		want      string
 	}{
 		{"nothing set", model.Condition{}, "the condition says nothing: give it one of all, any, not, count, exits, losses, occupies, points, score, journey, some_hex"},
+		{"points without a bound", model.Condition{Score: &model.Score{}}, "the count has no bound: give at_least, at_most or both"},
 		{"two set", model.Condition{Not: &model.Condition{}, Losses: &model.Losses{}}, "the condition says more than one thing (not, losses): keep one"},
 		{"all of nothing", model.Condition{All: []model.Condition{}}, "the list of conditions is empty: give it at least one"},
 		{"any of nothing", model.Condition{Any: []model.Condition{}}, "the list of conditions is empty: give it at least one"},
@@ -83,5 +86,30 @@ func TestAConditionOfNoMeaningSaysWhatToMend(t *testing.T) {
 func TestABoundHoldsWithinItsEnds(t *testing.T) {
 	for n, want := range map[int][3]bool{1: {false, true, false}, 2: {true, true, true}, 3: {true, true, true}, 4: {true, false, false}} {
 		assert.Equal(t, want, [3]bool{atLeast(2).Holds(n), atMost(3).Holds(n), fromTo(2, 3).Holds(n)}, n)
+	}
+}
+
+func TestATableHasNoHexesToAskOf(t *testing.T) {
+	for _, kind := range []model.BoardKind{model.OnHexes, model.OnAreas, model.OnTable} {
+		hexes, journey := model.Condition{SomeHex: &model.SomeHex{}}.On(kind), model.Condition{Journey: &model.Journey{}}.On(kind)
+		assert.NoError(t, model.Condition{Count: &model.Count{}}.On(kind))
+		if kind != model.OnTable {
+			assert.NoError(t, hexes)
+			assert.NoError(t, journey)
+			continue
+		}
+		assert.ErrorContains(t, hexes, "a table has no hexes to look through")
+		assert.ErrorContains(t, journey, "a journey goes by the hexes that units enter and leave, and a table has none")
+	}
+}
+
+func TestADateIsADayAMonthOrAYear(t *testing.T) {
+	for text, want := range map[string]string{"1914-08-18": "18 August 1914", "1914-08": "August 1914", "1914": "1914"} {
+		assert.True(t, model.IsDate(text), text)
+		assert.Equal(t, want, model.LongDate(text))
+	}
+	for _, text := range []string{"", "1914-13", "1914-08-32", "August 1914"} {
+		assert.False(t, model.IsDate(text), text)
+		assert.Equal(t, text, model.LongDate(text), "shown as it is")
 	}
 }

@@ -84,3 +84,49 @@ func TestNobodyDescribesFieldsWithoutARuleSystem(t *testing.T) {
 	assert.True(t, some.PlacesMore(model.Deployment{Own: model.Values{"wagons": 3}}))
 	assert.False(t, some.PlacesMore(model.Deployment{Own: model.Values{"mules": 3}}))
 }
+
+func TestValuesNameByANewIDWhatTheyNamedByTheOld(t *testing.T) {
+	fields := []model.Field{
+		{Key: "place", Kind: model.Word, Names: model.RefPlace}, {Key: "side", Kind: model.Word, Names: model.RefSide},
+		{Key: "camp", Kind: model.Table, Parts: []model.Field{{Key: "place", Kind: model.Word, Names: model.RefPlace}}},
+	}
+	said := func(place, camp string) model.Values {
+		return model.Values{"place": place, "side": "mill", "camp": model.Values{"place": camp}}
+	}
+	v := said("mill", "mill")
+	v.Rename(fields, model.RefPlace, "mill", "old-mill")
+	assert.Equal(t, said("old-mill", "old-mill"), v, "and a side of that id stays as it is")
+	v.Rename(fields, model.RefPlace, "mill", "church")
+	assert.Equal(t, said("old-mill", "old-mill"), v, "nothing is called so any more")
+}
+
+func TestListsAndTablesAreTheSameWhereTheyHoldTheSame(t *testing.T) {
+	list, table := []string{"a", "b"}, model.Values{"n": 1, "of": []string{"a"}}
+	for _, other := range []any{[]string{"a", "b"}, model.Values{"n": 1, "of": []string{"a"}}} {
+		_, isList := other.([]string)
+		assert.Equal(t, isList, model.SameValue(list, other))
+		assert.Equal(t, !isList, model.SameValue(table, other))
+	}
+	for _, other := range []any{[]string{"a"}, []string{"b", "a"}, model.Values{"n": 1}, model.Values{"n": 2, "of": []string{"a"}}, "a", 1, nil} {
+		assert.False(t, model.SameValue(list, other), "%v", other)
+		assert.False(t, model.SameValue(table, other), "%v", other)
+		assert.False(t, model.SameValue(other, list), "%v", other)
+		assert.False(t, model.SameValue(other, table), "%v", other)
+	}
+	assert.True(t, model.SameValue("a", "a"))
+	assert.False(t, model.SameValue("a", "b"))
+	assert.False(t, model.SameValue(1, true))
+}
+
+func TestFiguresAreGivenWhereTheySaySomethingOrFilesAlwaysHaveThem(t *testing.T) {
+	fields := &model.Fields{Unit: []model.Field{{Key: "attack", Required: true}, {Key: "range"}, {Key: "guard", Kind: model.Flag}}}
+	u := &model.UnitType{Kind: "infantry", Own: model.Values{"guard": true, "zeal": 2}}
+	assert.Equal(t, []model.Figure{
+		{Name: "kind", Value: "infantry", Given: true}, {Name: "attack", Value: 0, Given: true}, {Name: "range", Value: 0}, {Name: "guard", Value: true, Given: true},
+		{Name: "zeal", Value: 2, Given: true}, {Name: "counters", Value: 0},
+	}, u.Figures(fields))
+	assert.Equal(t, []model.Figure{
+		{Name: "cost", Value: "", Given: true}, {Name: "cost_to_leave", Value: ""}, {Name: "defense", Value: 2, Given: true}, {Name: "defense_from_below", Value: 0},
+		{Name: "doubles_defense", Value: false}, {Name: "structure", Value: 0}, {Name: "blocks_sight", Value: true, Given: true},
+	}, (&model.TerrainEffect{Defense: 2, Blocks: true}).Figures())
+}
