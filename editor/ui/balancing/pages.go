@@ -291,7 +291,7 @@ func (t *table) cell(text string, column int, head bool) fyne.CanvasObject {
 // indent at the beginning of a cell moves it in.
 const indent = "\t"
 
-// content is the table laid out.
+// content is the table laid out, as wide as it needs to be.
 func (t *table) content() fyne.CanvasObject {
 	widths := make([]float32, len(t.heads))
 	var lines [][]fyne.CanvasObject
@@ -313,7 +313,7 @@ func (t *table) content() fyne.CanvasObject {
 		}
 		box.Add(look.Pad(container.New(tableRow(widths), line...), 2, 0, 2, 0))
 	}
-	return box
+	return container.NewHBox(box)
 }
 
 const tableGap = 26
@@ -340,7 +340,7 @@ func (w tableRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if len(objects) < len(w) {
 			width = size.Width - x
 		}
-		o.Resize(fyne.NewSize(width, size.Height))
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // beside several lines a cell stays with the first
 		x += width + tableGap
 	}
 }
