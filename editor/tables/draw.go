@@ -59,7 +59,7 @@ func Cut(t Thing, points []plane.Point) Change {
 func Drop(c Course) Change {
 	return Change{Name: "take an outline away", make: func(b *model.TableBoard) error {
 		if c.Part == 0 {
-			return fmt.Errorf("the outline is all of %s: delete the piece", c.Of.Told(b))
+			return fmt.Errorf("the outline is all of %s: delete the whole", c.Of.Told(b))
 		}
 		p := &b.Pieces[c.Of.Index]
 		if n := len(p.Rings); c.Part > n {

@@ -117,9 +117,14 @@ func Reorder(t Thing, over bool) Change {
 	}}
 }
 
-// SetKind makes a piece one of another kind of the same shape.
+// SetKind makes a piece one of another kind: an area another area, which keeps its holes
+// or its levels only where both kinds have them, or a line another line, which keeps a
+// width of its own.
 func SetKind(t Thing, kind model.PieceKind) Change {
 	return Change{Name: "make it " + article(kind), make: func(b *model.TableBoard) error {
+		if t.Zone {
+			return fmt.Errorf("zones are no terrain and have no kind: select a piece")
+		}
 		p := &b.Pieces[t.Index]
 		if p.Kind.Shape() != kind.Shape() && (p.Kind.Shape() == model.LineShape || kind.Shape() == model.LineShape) {
 			return fmt.Errorf("%s cannot become %s: an area and a line are drawn anew", t.Told(b), article(kind))
@@ -129,7 +134,9 @@ func SetKind(t Thing, kind model.PieceKind) Change {
 		} else {
 			p.Rings = nil
 		}
-		p.Kind = kind
+		if p.Kind = kind; p.Width == kind.Width() {
+			p.Width = 0
+		}
 		return nil
 	}}
 }

@@ -51,6 +51,17 @@ func after(t require.TestingT, b *model.TableBoard, c tables.Change) *model.Tabl
 	return out
 }
 
+// things are all pieces and zones of a table.
+func things(b *model.TableBoard) (out []tables.Thing) {
+	for i := range b.Pieces {
+		out = append(out, tables.Thing{Index: i})
+	}
+	for i := range b.Zones {
+		out = append(out, tables.Thing{Zone: true, Index: i})
+	}
+	return out
+}
+
 func refused(t *testing.T, b *model.TableBoard, c tables.Change, why string) {
 	t.Helper()
 	_, err := c.Edit(b)
@@ -219,6 +230,58 @@ func TestWhatIsNeededIsNotTakenAway(t *testing.T) {
 	assert.Len(t, after(t, s.TableBoard(), tables.Remove(s, tables.Thing{Zone: true, Index: 1})).Zones, 1)
 }
 
+// A thing of every kind is made one of every kind: it alone becomes what was asked for, and
+// keeps its id, its name and its outline; or nothing does, and a sentence says why.
+func TestAThingAloneBecomesAnotherKind(t *testing.T) {
+	b := country()
+	b.Pieces = nil
+	for i, k := range model.PieceKinds() {
+		p := model.Piece{ID: string(k), Name: "The " + k.Name(), Kind: k, Width: model.PieceStream.Width()}
+		x, y := 100+700*(i%10), 100+1300*(i/10)
+		switch k.Shape() {
+		case model.LineShape:
+			p.Points = plane.Polygon{{X: x, Y: y}, {X: x + 500, Y: y + 900}}
+		default:
+			p.Points = plane.Polygon{{X: x, Y: y}, {X: x + 500, Y: y}, {X: x + 500, Y: y + 900}, {X: x, Y: y + 900}}
+			inside := []plane.Polygon{{{X: x + 100, Y: y + 100}, {X: x + 400, Y: y + 100}, {X: x + 400, Y: y + 800}}}
+			if p.Width = 0; k.Shape() == model.RingsShape {
+				p.Rings = inside
+			} else {
+				p.Holes = inside
+			}
+		}
+		b.Pieces = append(b.Pieces, p)
+	}
+	_, err := tables.Move(north, plane.Point{}).On(b)
+	require.NoError(t, err, "the table is sound")
+	for _, th := range things(b) {
+		for _, k := range model.PieceKinds() {
+			c := tables.SetKind(th, k)
+			if th.Zone {
+				refused(t, b, c, "zones are no terrain")
+				continue
+			}
+			was := b.Pieces[th.Index]
+			if (was.Kind.Shape() == model.LineShape) != (k.Shape() == model.LineShape) {
+				refused(t, b, c, "an area and a line are drawn anew")
+				continue
+			}
+			want := b.Copy().(*model.TableBoard)
+			p := &want.Pieces[th.Index]
+			p.Kind = k
+			if k.Shape() == model.RingsShape {
+				p.Holes = nil
+			} else {
+				p.Rings = nil
+			}
+			if p.Width == k.Width() {
+				p.Width = 0
+			}
+			assert.Equal(t, want, after(t, b, c), "%s to %s", was.Kind, k)
+		}
+	}
+}
+
 func TestPointsKeepToTheGridTheEdgesAndTheCorners(t *testing.T) {
 	b := country()
 	at := func(x, y int) plane.Point { return plane.Point{X: x, Y: y} }
@@ -239,7 +302,7 @@ func TestNothingThatIsDoneBreaksATable(t *testing.T) {
 			point := rapid.Custom(func(t *rapid.T) plane.Point {
 				return plane.Point{X: 100 * rapid.IntRange(0, 72).Draw(t, "x"), Y: 100 * rapid.IntRange(0, 48).Draw(t, "y")}
 			})
-			th := tables.Thing{Index: rapid.IntRange(0, len(b.Pieces)-1).Draw(t, "piece")}
+			th := rapid.SampledFrom(things(b)).Draw(t, "thing")
 			corner := rapid.SampledFrom(th.Corners(b)).Draw(t, "corner")
 			points := rapid.SliceOfN(point, 2, 5).Draw(t, "points")
 			changes := []tables.Change{
@@ -249,7 +312,7 @@ func TestNothingThatIsDoneBreaksATable(t *testing.T) {
 				tables.Raise(th, 25), tables.Cut(th, points), tables.Drop(corner.Course), tables.Reorder(th, true),
 				tables.SetKind(th, rapid.SampledFrom(kinds).Draw(t, "kind")), tables.Bridge(points[0]), tables.Resize(points[0].X+4000, points[0].Y+4000, rapid.SampledFrom(append(model.Winds(), "")).Draw(t, "anchor")),
 			}
-			if len(b.Pieces) > 1 {
+			if th.Zone || len(b.Pieces) > 1 {
 				changes = append(changes, tables.Remove(&model.Scenario{}, th))
 			}
 			if next, err := rapid.SampledFrom(changes).Draw(t, "change").On(b); err == nil {

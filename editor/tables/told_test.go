@@ -93,7 +93,7 @@ var works = []struct {
 	{"things copied", func(h hand) tables.Change { return tables.Copy(h.thing(), h.by()) }},
 	{"things laid over others", func(h hand) tables.Change { return tables.Reorder(h.thing(), h.IntN(2) == 0) }},
 	{"kinds changed", func(h hand) tables.Change {
-		return tables.SetKind(tables.Thing{Index: h.IntN(len(h.board.Pieces))}, model.PieceKinds()[h.IntN(len(model.PieceKinds()))])
+		return tables.SetKind(h.thing(), model.PieceKinds()[h.IntN(len(model.PieceKinds()))])
 	}},
 	{"widths changed", func(h hand) tables.Change { return tables.SetWidth(h.thing(), h.IntN(500)-50) }},
 	{"things removed", func(h hand) tables.Change { return tables.Remove(h.scenario, h.thing()) }},
