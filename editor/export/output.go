@@ -44,12 +44,18 @@ func (o Output) Beside(path string) []string {
 	return paths
 }
 
-// Write writes all files, or none: the first to the path, after the others. The notices
-// and the error are those of schema.WriteFiles.
-func (o Output) Write(d disk.Disk, path string) (notices []string, err error) {
-	var files []schema.Content
+// Contents is the files where they lie when the first is written to a path.
+func (o Output) Contents(path string) []schema.Content {
+	files := []schema.Content{{Path: path, Data: o.Files[0].Data}}
 	for i, beside := range o.Beside(path) {
 		files = append(files, schema.Content{Path: beside, Data: o.Files[i+1].Data})
 	}
-	return schema.WriteFiles(d, append(slices.Clip(files), schema.Content{Path: path, Data: o.Files[0].Data})...)
+	return files
+}
+
+// Write writes all files, or none: the first to the path, after the others. The notices
+// and the error are those of schema.WriteFiles.
+func (o Output) Write(d disk.Disk, path string) (notices []string, err error) {
+	files := o.Contents(path)
+	return schema.WriteFiles(d, append(slices.Clip(files[1:]), files[0])...)
 }

@@ -81,11 +81,11 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	show, between := desk.ShowOutside, time.Duration(0)
+	show, between, download := desk.ShowOutside, time.Duration(0), (func(string, []byte))(nil)
 	if o.Page != nil {
-		show, between = o.Page.show, time.Second/30 // long enough for a frame
+		show, between, download = o.Page.show, time.Second/30, o.Page.Download // long enough for a frame
 	}
-	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Within: o.Page != nil, Between: between, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
+	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Download: download, Between: between, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
 		Notice: 300 * time.Millisecond, Now: time.Now})
 	go a.thumbs.Serve()
 	if o.Page != nil {
@@ -103,7 +103,7 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	fyne.SetCurrentApp(f)
 	a := &App{documents: &documents{}, options: o, safe: &safekeeping{journals: o.Journal}, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain, h.Between)}
 	a.Desk = desk.NewDesk(f, h, underDialogs{a})
-	a.exports = &exports{Desk: a.Desk, docs: a.documents, changed: a.traceState, page: o.Page}
+	a.exports = &exports{Desk: a.Desk, docs: a.documents, changed: a.traceState}
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
 	unit := h.Scale(a.scale())
 	f.SetIcon(look.Logo())

@@ -30,7 +30,6 @@ type exports struct {
 	docs    *documents
 	last    string // the file written last, of the document that is shown
 	changed func() // what the window shows has
-	page    *Page  // that gives what was written to the computer; nil where it is there
 }
 
 // open opens the dialog to export at a format, "" for the one chosen last.
@@ -124,7 +123,7 @@ func (x *exports) put(path string, data []byte, failed string) {
 		return p
 	}, func(p put) {
 		if p.err != nil {
-			x.Fail(failed, desk.Readable(p.err))
+			x.NotWritten(failed, p.err, schema.Content{Path: path, Data: data})
 			return
 		}
 		x.wrote(path, p.notice)
@@ -150,8 +149,8 @@ func (x *exports) wrote(path, notice string) { x.wroteAll(notice, path) }
 // wroteAll is wrote for files of which the first was asked for.
 func (x *exports) wroteAll(notice string, paths ...string) {
 	x.last = paths[0]
-	if x.page != nil {
-		download(x.Desk, x.page, paths...)
+	if x.Hands.Download != nil {
+		download(x.Desk, paths...)
 	}
 	if x.docs.editor != nil {
 		x.docs.editor.status.SetNotice("Exported to " + paths[0])

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
 	"errors"
@@ -21,7 +20,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/importing"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
-	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -121,7 +119,7 @@ func (a *App) pageCommands() []*desk.Command {
 	}
 	return []*desk.Command{
 		{ID: "file.upload", Menu: "File", Text: "Upload…", Alias: "computer disk file open", Run: a.askUpload},
-		{ID: "file.download", Menu: "File", Text: "Download", Alias: "computer disk file save", Editing: true, Run: func() { a.saveThen(func() { a.download(a.shownPath()) }) }},
+		{ID: "file.download", Menu: "File", Text: "Download", Alias: "computer disk file save", Editing: true, Run: func() { a.saveThen(func() { download(a.Desk, a.shownPath()) }) }},
 	}
 }
 
@@ -145,27 +143,15 @@ func (a *App) tellUnsaved() {
 	}
 }
 
-// saveFailed says why the document shown could not be saved. Within a page it can be had all
-// the same: it may be nowhere else.
+// saveFailed says why the document shown could not be saved. Within a page it can be
+// downloaded as it is, and stays unsaved.
 func (a *App) saveFailed(err error) {
-	var list diag.List
-	if a.options.Page == nil || errors.As(err, &list) {
+	text, bad := schema.Encode(a.editor.draft())
+	if bad != nil {
 		a.Fail(notSaved, desk.Readable(err))
 		return
 	}
-	a.Ask(notSaved, desk.SentenceOf(desk.Readable(err)),
-		desk.Choice{Text: "Close", Look: kit.Framed},
-		desk.Choice{Text: "Download it", Look: kit.Primary, Do: a.downloadUnsaved})
-}
-
-// downloadUnsaved gives the computer the document shown as it is. It stays unsaved.
-func (a *App) downloadUnsaved() {
-	text, err := schema.Encode(a.editor.draft())
-	if err != nil {
-		a.Fail(downloadFailed, desk.Readable(err))
-		return
-	}
-	a.options.Page.Download(filepath.Base(a.editor.doc.ExportName(newSuffix(runtime.GOOS))), text)
+	a.NotWritten(notSaved, err, schema.Content{Path: a.editor.doc.ExportName(newSuffix(runtime.GOOS)), Data: text})
 }
 
 // upload is a file of the computer that is to be put beside those of the page.
@@ -252,58 +238,29 @@ func (a *App) openUploaded(path string) {
 	a.Ask("The file is taken in", "It is in\n"+path, desk.Choice{Text: "Close", Look: kit.Primary})
 }
 
-// download gives the computer files that were written: one as it is, several packed in one.
-func (a *App) download(paths ...string) { download(a.Desk, a.options.Page, paths...) }
-
-const downloadFailed = "The file cannot be downloaded"
-
-func download(d *desk.Desk, p *Page, paths ...string) {
-	type packed struct {
-		name string
-		data []byte
-		err  error
+// download gives the computer files that were written.
+func download(d *desk.Desk, paths ...string) {
+	type read struct {
+		files []schema.Content
+		err   error
 	}
-	desk.FindOut(d, func() (out packed) {
-		out.name = filepath.Base(paths[0])
-		if len(paths) == 1 {
-			out.data, out.err = os.ReadFile(paths[0])
-			return out
+	desk.FindOut(d, func() (out read) {
+		for _, path := range paths {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				out.err = err
+				return out
+			}
+			out.files = append(out.files, schema.Content{Path: path, Data: data})
 		}
-		out.name = strings.TrimSuffix(out.name, filepath.Ext(out.name)) + ".zip"
-		out.data, out.err = packFiles(filepath.Dir(paths[0]), paths)
 		return out
-	}, func(out packed) {
+	}, func(out read) {
 		if out.err != nil {
-			d.Fail(downloadFailed, desk.Readable(out.err))
+			d.Fail("The file cannot be downloaded", desk.Readable(out.err))
 			return
 		}
-		p.Download(out.name, out.data)
+		d.Download(out.files...)
 	})
-}
-
-// packFiles is files as one, under the names that they have from a folder.
-func packFiles(from string, paths []string) ([]byte, error) {
-	var out bytes.Buffer
-	z := zip.NewWriter(&out)
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return nil, err
-		}
-		name, err := filepath.Rel(from, path)
-		if err != nil {
-			return nil, err
-		}
-		w, err := z.Create(filepath.ToSlash(name))
-		if err != nil {
-			return nil, err
-		}
-		if _, err := w.Write(data); err != nil {
-			return nil, err
-		}
-	}
-	err := z.Close()
-	return out.Bytes(), err
 }
 
 // players is what plays games beside the page; nil where there is none.

@@ -3,8 +3,10 @@ package ui
 import (
 	"archive/zip"
 	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -15,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -41,7 +44,7 @@ func newPagedApp(t *testing.T) (*App, *fakePage) {
 	p.Unsaved = func(is bool) { p.unsaved = is }
 	p.Promised = func() bool { return false }
 	hands := desktest.Hands()
-	hands.Within = true
+	hands.Download = p.Download
 	a := newApp(test.NewTempApp(t), Options{Journal: filepath.Join(home, "journal"), Systems: systems.All(), Page: &p.Page}, hands)
 	a.Win.Resize(fyne.NewSize(1280, 800))
 	a.Fyne.Preferences().SetString(desk.FolderKey, home)
@@ -149,6 +152,44 @@ func TestWhatCannotBeSavedCanBeDownloaded(t *testing.T) {
 	assert.True(t, p.unsaved, "it is in no file here")
 }
 
+// What was made and cannot be written is downloaded from the message that says why: an
+// export, and all that tells of a game.
+func TestWhatCannotBeWrittenCanBeDownloaded(t *testing.T) {
+	a, p := newPagedApp(t)
+	a.Open("brunstatt")
+	a.editor.plays.beginGame(rules.Terms{Seed: 7})
+	game := a.editor.plays.match.Session()
+	run, err := game.Deploy("random")
+	require.NoError(t, err)
+	for step := range run.Steps() {
+		_, err := game.Take(step)
+		require.NoError(t, err)
+	}
+	folder := home(t)
+	for _, test := range []struct{ id, verb, failed, download, name string }{
+		{"export.json", "Export", "The export could not be made", "Download it", "brunstatt.json"},
+		{"play.log", "Export", "The log could not be written", "Download it", "brunstatt-log.jsonl"},
+		{"play.playback", "Write", "The page could not be written", "Download it", "brunstatt-game.html"},
+		{"play.report-web", "Write", "The report could not be written", "Download it", "brunstatt-report.html"},
+		{"play.report-markdown", "Write", "The report could not be written", "Download them", "brunstatt-report.zip"},
+	} {
+		require.NoError(t, os.MkdirAll(folder, 0o700))
+		a.doID(test.id)
+		if a.dialog() == "Export" {
+			press(t, a, "Export…")
+		}
+		require.NoError(t, os.RemoveAll(folder))
+		press(t, a, test.verb)
+		require.Equal(t, test.failed, a.dialog(), test.id)
+		press(t, a, test.download)
+		assert.NotEmpty(t, p.given[test.name], "%s: %v", test.id, slices.Collect(maps.Keys(p.given)))
+		if a.dialog() == "Export" {
+			press(t, a, "Close")
+		}
+		require.Empty(t, a.dialog(), test.id)
+	}
+}
+
 func TestAPageThatKeepsNothingSaysSo(t *testing.T) {
 	a, p := newPagedApp(t)
 	p.Forgets = true
@@ -173,7 +214,7 @@ func TestExportsAreDownloadedAtOnce(t *testing.T) {
 	for _, name := range names {
 		require.NoError(t, os.WriteFile(name, []byte(name), 0o600))
 	}
-	a.download(names...)
+	download(a.Desk, names...)
 	z, err := zip.NewReader(bytes.NewReader(p.given["map.zip"]), int64(len(p.given["map.zip"])))
 	require.NoError(t, err)
 	var packed []string

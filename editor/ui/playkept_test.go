@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -64,9 +65,12 @@ func TestReportsAndLogsOfAGameAreWritten(t *testing.T) {
 	require.NoError(t, err)
 	page, text := filepath.Join(folder, "r.html"), filepath.Join(folder, "r.md")
 	for _, path := range []string{page, text} {
-		notice, err := writeReport(path, report)
+		files, err := reportFiles(path, report)
 		require.NoError(t, err)
-		assert.Empty(t, notice)
+		assert.Equal(t, path, files[0].Path)
+		notices, err := schema.WriteFiles(disk.System{}, append(files[1:], files[0])...)
+		require.NoError(t, err)
+		assert.Empty(t, notices)
 	}
 	for _, path := range []string{page, text} {
 		data, err := os.ReadFile(path)

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"io"
 	"net/url"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/playback"
@@ -19,70 +19,83 @@ import (
 // current branch: a web page that has everything in it, or Markdown with the
 // pictures in a folder beside it.
 func (p *playtests) askReport(suffix string) {
-	p.askTold("Report on the playtest", "report", "-report"+suffix, func(s *playtest.Session, path string) (string, error) {
+	p.askTold("Report on the playtest", "report", "-report"+suffix, func(s *playtest.Session, path string) ([]schema.Content, error) {
 		report, err := s.Report(s.Branch().ID)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
-		return writeReport(path, report)
+		return reportFiles(path, report)
 	})
 }
 
 // askPlayback asks for a file and writes into it a page that plays the game of the current
 // branch.
 func (p *playtests) askPlayback() {
-	p.askTold("Play the game back as a web page", "page", "-game.html", func(s *playtest.Session, path string) (string, error) {
+	p.askTold("Play the game back as a web page", "page", "-game.html", func(s *playtest.Session, path string) ([]schema.Content, error) {
 		game, err := playback.Of(s, s.Branch().ID)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
-		return writeTo(path, game.WriteHTML)
+		return fileOf(path, game.WriteHTML)
 	})
 }
 
 // askTold asks for a file that tells of the game, which messages call by a name, and offers
-// it when it is written.
-func (p *playtests) askTold(title, name, ending string, write func(s *playtest.Session, path string) (notice string, err error)) {
+// it when it is written. What is made are files of which the first is the one asked for.
+func (p *playtests) askTold(title, name, ending string, make func(s *playtest.Session, path string) ([]schema.Content, error)) {
+	type written struct {
+		files   []schema.Content
+		notices []string
+		err     error
+	}
 	a := p.editor.app
 	p.match.Halt()
 	s := p.match.Session().Copy()
 	a.AskFile(title, "Write", filepath.Ext(ending), a.editor.doc.ExportName(ending), true, func(path string) {
-		desk.Work(a.Desk, "Writing the "+name, func(func() bool) (notice string, err error) {
-			return write(s, path)
-		}, func(notice string, err error) {
+		failed := "The " + name + " could not be written"
+		desk.Work(a.Desk, "Writing the "+name, func(func() bool) (w written, err error) {
+			if w.files, err = make(s, path); err == nil {
+				w.notices, w.err = schema.WriteFiles(disk.System{}, append(slices.Clip(w.files[1:]), w.files[0])...)
+			}
+			return w, err
+		}, func(w written, err error) {
 			if err != nil {
-				a.Fail("The "+name+" could not be written", desk.Readable(err))
+				a.Fail(failed, desk.Readable(err))
 				return
 			}
-			a.exports.wrote(path, notice)
+			if w.err != nil {
+				a.NotWritten(failed, w.err, w.files...)
+				return
+			}
+			var paths []string
+			for _, f := range w.files {
+				paths = append(paths, f.Path)
+			}
+			a.exports.wroteAll(strings.Join(w.notices, "\n"), paths...)
 			a.Offer("The "+name+" is written", path)
 		})
 	})
 }
 
-// writeReport writes a report in the format that the file's name asks for.
-func writeReport(path string, r *playtest.Report) (notice string, err error) {
+// reportFiles is a report in the format that the file's name asks for, and its pictures.
+func reportFiles(path string, r *playtest.Report) ([]schema.Content, error) {
 	if filepath.Ext(path) == ".html" {
-		return writeTo(path, r.WriteHTML)
+		return fileOf(path, r.WriteHTML)
 	}
 	folder := strings.TrimSuffix(path, filepath.Ext(path)) + "-pictures"
-	return writeTo(path, func(out io.Writer) error {
+	var pictures []schema.Content
+	text, err := fileOf(path, func(out io.Writer) error {
 		return r.WriteMarkdown(out, func(name string, png []byte) (string, error) {
-			if err := os.MkdirAll(folder, 0o777); err != nil {
-				return "", err
-			}
-			_, err := schema.WriteFile(disk.System{}, filepath.Join(folder, name), png)
-			return url.PathEscape(filepath.Base(folder)) + "/" + name, err
+			pictures = append(pictures, schema.Content{Path: filepath.Join(folder, name), Data: png})
+			return url.PathEscape(filepath.Base(folder)) + "/" + name, nil
 		})
 	})
+	return append(text, pictures...), err
 }
 
-// writeTo replaces a file with what is written, once all of it is. The notice is
-// as in schema.WriteFile.
-func writeTo(path string, write func(io.Writer) error) (notice string, err error) {
+// fileOf is a file with what is written.
+func fileOf(path string, write func(io.Writer) error) ([]schema.Content, error) {
 	var out bytes.Buffer
-	if err := write(&out); err != nil {
-		return "", err
-	}
-	return schema.WriteFile(disk.System{}, path, out.Bytes())
+	err := write(&out)
+	return []schema.Content{{Path: path, Data: out.Bytes()}}, err
 }

@@ -399,9 +399,18 @@ func TestChartsAreShownAndExported(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, data, written)
 	}
-	l.write(filepath.Join(t.TempDir(), "nowhere", "map.svg"), func() ([]byte, error) { return nil, nil })
+	given := map[string]string{}
+	f.Desk.Hands.Download = func(name string, data []byte) { given[name] = string(data) }
+	l.write(filepath.Join(t.TempDir(), "a.svg"), func() ([]byte, error) { return []byte("a"), nil })
+	f.Until("it is written", func() bool { return f.Desk.TopModal() != nil })
+	assert.Contains(t, f.Desk.TopModal().Says, "Your browser has downloaded it, too.")
+	assert.Equal(t, map[string]string{"a.svg": "a"}, given)
+	f.press("Close")
+	l.write(filepath.Join(t.TempDir(), "nowhere", "b.svg"), func() ([]byte, error) { return []byte("b"), nil })
 	f.Until("it is said", func() bool { return f.Desk.TopModal() != nil })
 	assert.Equal(t, "The file could not be written", f.Desk.TopModal().Name)
+	f.press("Download it")
+	assert.Equal(t, map[string]string{"a.svg": "a", "b.svg": "b"}, given, "what was made is not lost")
 }
 
 func TestSharesAreNeitherNothingNorAllUnlessTheyAre(t *testing.T) {

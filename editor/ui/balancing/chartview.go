@@ -151,20 +151,31 @@ func (l *Laboratory) askExport() {
 
 // write writes a file off the window's goroutine, and says so.
 func (l *Laboratory) write(path string, make func() ([]byte, error)) {
-	desk.Work(l.desk, "Writing "+filepath.Base(path), func(func() bool) (notice string, err error) {
-		data, err := make()
-		if err != nil {
-			return "", err
+	const failed = "The file could not be written"
+	type written struct {
+		file   schema.Content
+		notice string
+		err    error
+	}
+	desk.Work(l.desk, "Writing "+filepath.Base(path), func(func() bool) (w written, err error) {
+		w.file.Path = path
+		if w.file.Data, err = make(); err == nil {
+			w.notice, w.err = schema.WriteFile(disk.System{}, path, w.file.Data)
 		}
-		return schema.WriteFile(disk.System{}, path, data)
-	}, func(notice string, err error) {
+		return w, err
+	}, func(w written, err error) {
 		if err != nil {
-			l.desk.Fail("The file could not be written", desk.Readable(err))
+			l.desk.Fail(failed, desk.Readable(err))
 			return
 		}
+		if w.err != nil {
+			l.desk.NotWritten(failed, w.err, w.file)
+			return
+		}
+		l.desk.Download(w.file)
 		var notes []string
-		if notice != "" {
-			notes = append(notes, look.Sentence(notice))
+		if w.notice != "" {
+			notes = append(notes, look.Sentence(w.notice))
 		}
 		l.desk.Offer("It is written", path, notes...)
 	})

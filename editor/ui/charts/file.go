@@ -96,12 +96,14 @@ func (p *Panel) askSave() {
 		charts := s.EffectiveCharts().Clone()
 		charts.ID, charts.Name, charts.System = strings.TrimSuffix(s.ID+"-charts", "-"), s.Title+": the charts", s.System
 		data, err := schema.Encode(&schema.File{Kind: schema.ChartsFile, Charts: charts, Fields: s.Base.Fields})
-		var notice string
-		if err == nil {
-			notice, err = schema.WriteFile(disk.System{}, path, data)
-		}
+		const failed = "The charts could not be saved"
 		if err != nil {
-			b.Desk.Fail("The charts could not be saved", desk.Readable(err))
+			b.Desk.Fail(failed, desk.Readable(err))
+			return
+		}
+		notice, err := schema.WriteFile(disk.System{}, path, data)
+		if err != nil {
+			b.Desk.NotWritten(failed, err, schema.Content{Path: path, Data: data})
 			return
 		}
 		p.exported(path, notice)

@@ -2,6 +2,8 @@ package charts
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -184,6 +186,17 @@ func TestChartsGoThroughAFile(t *testing.T) {
 	assert.Equal(t, own, s.Charts)
 	p.load(path)
 	assert.Equal(t, "Nothing to take", paneltest.Dialog(b.Desk))
+	paneltest.Press(t, b.Desk, "Close")
+
+	// A page that cannot keep the file gives it to the computer.
+	var given []string
+	b.Desk.Hands.Download = func(name string, _ []byte) { given = append(given, name) }
+	p.askSave()
+	require.NoError(t, os.RemoveAll(filepath.Dir(path)))
+	paneltest.Press(t, b.Desk, "Save")
+	assert.Equal(t, "The charts could not be saved", paneltest.Dialog(b.Desk))
+	paneltest.Press(t, b.Desk, "Download it")
+	assert.Equal(t, []string{filepath.Base(path)}, given)
 }
 
 func TestCountersAreCountedWhereTheChartsLimitThem(t *testing.T) {

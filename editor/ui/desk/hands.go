@@ -7,16 +7,18 @@ import (
 
 // Hands is how the window has work done beside it.
 type Hands struct {
-	Spawn    func(func())          // runs a task on another goroutine
-	OnMain   func(func())          // brings a result back to the window's
-	Scale    func(float64) float64 // makes everything so many times as large, and says how large that is
-	Show     func(*url.URL) error  // shows it with another program, and waits until that is known to work
-	Within   bool                  // files are those of the page that the window is in: no other program sees them
-	Between  time.Duration         // left to the window before each piece of long work beside it, where all share one thread; else 0
-	Patience time.Duration         // how long a task may take before the window says that it goes on
-	Frame    time.Duration         // how long a map draws before it shows how far it has come; 0 for as long as it takes
-	Pause    time.Duration         // how long a control must have been still before what it means is shown
-	Rest     time.Duration         // how long the pointer must have been still before it is told what is under it
-	Notice   time.Duration         // how long a question must have been seen before a key answers it; 0 for at once
-	Now      func() time.Time      // the clock for that
+	Spawn  func(func())          // runs a task on another goroutine
+	OnMain func(func())          // brings a result back to the window's
+	Scale  func(float64) float64 // makes everything so many times as large, and says how large that is
+	Show   func(*url.URL) error  // shows it with another program, and waits until that is known to work
+	// Download gives the computer a file of a name, where files are those of the page that the
+	// window is in and no other program sees them; elsewhere nil.
+	Download func(name string, data []byte)
+	Between  time.Duration    // left to the window before each piece of long work beside it, where all share one thread; else 0
+	Patience time.Duration    // how long a task may take before the window says that it goes on
+	Frame    time.Duration    // how long a map draws before it shows how far it has come; 0 for as long as it takes
+	Pause    time.Duration    // how long a control must have been still before what it means is shown
+	Rest     time.Duration    // how long the pointer must have been still before it is told what is under it
+	Notice   time.Duration    // how long a question must have been seen before a key answers it; 0 for at once
+	Now      func() time.Time // the clock for that
 }

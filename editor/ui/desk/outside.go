@@ -43,7 +43,7 @@ func fileURL(path string) *url.URL {
 // opens it or its folder when that is wanted.
 func (a *Desk) Offer(title, path string, notes ...string) {
 	about, choices := append([]string{"It is in\n" + path}, notes...), []Choice{{Text: "Close", Look: kit.Framed}}
-	if a.Hands.Within {
+	if a.Hands.Download != nil {
 		about = append(about, "Your browser has downloaded it, too.")
 	} else {
 		choices = append(choices, Choice{Text: "Show in folder", Look: kit.Framed, Do: func() { a.OpenOutside(filepath.Dir(path)) }})

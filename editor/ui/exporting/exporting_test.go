@@ -1,9 +1,12 @@
 package exporting
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"errors"
 	"image"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -412,6 +415,28 @@ func TestFilesThatBelongTogetherAreWrittenWholeOrNotAtAll(t *testing.T) {
 	assert.NoFileExists(t, filepath.Join(b.folder, "battle.one"))
 	assert.Equal(t, b.dialog.modal, b.desk.TopModal(), "something else can be tried")
 	assert.Empty(t, b.wrote)
+
+	// A page that cannot keep them gives them to the computer, packed in one.
+	var name string
+	var data []byte
+	b.desk.Hands.Download = func(n string, d []byte) { name, data = n, d }
+	require.Equal(t, failed, b.exportNow())
+	assert.Contains(t, b.desk.TopModal().Says, "battle-parts", "it says why")
+	b.press("Download them")
+	assert.Equal(t, "battle.zip", name)
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	require.NoError(t, err)
+	packed := map[string]string{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		require.NoError(t, err)
+		text, err := io.ReadAll(r)
+		require.NoError(t, err)
+		packed[f.Name] = string(text)
+	}
+	assert.Equal(t, map[string]string{"battle.one": "first line\nof the text", "battle-parts/a.two": "part"}, packed)
+	assert.Equal(t, b.dialog.modal, b.desk.TopModal())
+	assert.Empty(t, b.wrote, "it cannot be made again into files that are not there")
 }
 
 func TestTheFileEndsAsItsSettingsHaveIt(t *testing.T) {

@@ -122,7 +122,7 @@ func (t task) write(made export.Output) {
 		return w
 	}, func(w written) {
 		if unsure := (*schema.UnsureError)(nil); w.err != nil && !errors.As(w.err, &unsure) {
-			t.desk.Fail(failed, desk.Readable(w.err))
+			t.desk.NotWritten(failed, w.err, made.Contents(t.what.Path)...)
 			return
 		}
 		t.done()
