@@ -139,6 +139,33 @@ func forged(t *testing.T, text string, change func(entries []rules.Entry, end *r
 	return out.String()
 }
 
+// Whoever writes the check sums himself may still not leave an action out.
+func TestTheActionsOfALogAreCounted(t *testing.T) {
+	text, _ := written(t)
+	whole, err := rules.NewLogReader(strings.NewReader(text))
+	require.NoError(t, err)
+	counted := func(end int, numbers ...int) error {
+		var out strings.Builder
+		w, head := rules.NewLineWriter(&out), whole.Header()
+		require.NoError(t, w.Write(&head))
+		for _, n := range numbers {
+			require.NoError(t, w.Write(&rules.Entry{N: n, Action: "step"}))
+		}
+		require.NoError(t, w.Write(&rules.Closing{End: end}))
+		log, err := rules.NewLogReader(strings.NewReader(out.String()))
+		require.NoError(t, err)
+		for err == nil {
+			_, err = log.Next()
+		}
+		return err
+	}
+	assert.ErrorIs(t, counted(2, 1, 2), io.EOF)
+	assert.EqualError(t, counted(2, 1, 3), "line 3 of the log: action 3 stands where action 2 is due")
+	assert.EqualError(t, counted(2, 1, 1), "line 3 of the log: action 1 stands where action 2 is due")
+	assert.EqualError(t, counted(3, 1, 2), "line 4 of the log: the log ends after 2 actions and says it has 3")
+	assert.EqualError(t, counted(1, 1, 2), "line 4 of the log: the log ends after 2 actions and says it has 1")
+}
+
 func TestReplayRefusesWhatTheRulesDoNotLeadTo(t *testing.T) {
 	text, whole := written(t)
 	type change = func(entries []rules.Entry, end *rules.Closing) []rules.Entry

@@ -224,3 +224,30 @@ func TestPointsOnAGridAndApart(t *testing.T) {
 	assert.Equal(t, plane.Point{X: 100, Y: -75}, plane.Point{X: 112, Y: -63}.OnGrid(25))
 	assert.Equal(t, 25, plane.Point{X: 3, Y: -1}.Apart(plane.Point{X: -1, Y: 2}))
 }
+
+// The hull begins at the western corner, the northern one of two, and has none on a straight side.
+func TestTheHullHasNoBay(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                "",
+		"3,3":                             "3,3",
+		"3,3 3,3":                         "3,3",
+		"0,0 4,0":                         "0,0 4,0",
+		"4,0 2,0 0,0":                     "0,0 4,0",
+		"0,0 4,0 4,4 0,4":                 "0,0 4,0 4,4 0,4",
+		"0,4 4,4 4,0 0,0":                 "0,0 4,0 4,4 0,4", // the other way round
+		"0,0 2,0 4,0 4,4 2,4 0,4 0,2":     "0,0 4,0 4,4 0,4", // corners on the sides
+		"0,0 4,0 2,2 4,4 0,4":             "0,0 4,0 4,4 0,4", // a bay
+		"2,2 0,0 1,3 4,0 3,3 4,4 2,3 0,4": "0,0 4,0 4,4 0,4",
+		"5,1 0,9 9,9 5,8":                 "0,9 5,1 9,9",
+	} {
+		assert.Equal(t, want, polygon(t, text).Hull().String(), text)
+	}
+}
+
+func TestAPolygonRunsClockwiseOrNot(t *testing.T) {
+	assert.True(t, polygon(t, "0,0 4,0 4,4 0,4").Clockwise())
+	assert.False(t, polygon(t, "0,4 4,4 4,0 0,0").Clockwise())
+	assert.False(t, polygon(t, "0,0 4,0").Clockwise(), "a line runs neither way")
+	assert.Equal(t, 32, polygon(t, "0,0 4,0 4,4 0,4").Area())
+	assert.Equal(t, 32, polygon(t, "0,4 4,4 4,0 0,0").Area())
+}

@@ -254,3 +254,30 @@ func TestWhoComesUpIntoARing(t *testing.T) {
 		assert.Equal(t, test.enters, bay.EnteredBy(plane.Segment{From: test.from, To: test.to}), test.why)
 	}
 }
+
+func TestAWayEntersWhereItFirstMeetsTheOutline(t *testing.T) {
+	square := table.NewArea(outline(t, "0,0 1000,0 1000,1000 0,1000"))
+	side := func(x, y, toX, toY int) plane.Segment { return plane.Segment{From: at(x, y), To: at(toX, toY)} }
+	north, east, west := side(0, 0, 1000, 0), side(1000, 0, 1000, 1000), side(0, 1000, 0, 0)
+	for _, c := range []struct {
+		from, to plane.Point
+		at       table.Part
+		side     plane.Segment
+		why      string
+	}{
+		{at(-100, 500), at(300, 500), table.Part{N: 1, D: 4}, west, "from the west"},
+		{at(-500, 500), at(1500, 500), table.Part{N: 1, D: 4}, west, "right through"},
+		{at(1500, 500), at(-500, 500), table.Part{N: 1, D: 4}, east, "and back"},
+		{at(500, 500), at(500, -500), table.Part{N: 1, D: 2}, north, "out of it"},
+		{at(-100, -100), at(100, 100), table.Part{N: 1, D: 2}, north, "by a corner"},
+	} {
+		part, met, ok := square.Entry(plane.Segment{From: c.from, To: c.to})
+		assert.True(t, ok, c.why)
+		assert.Zero(t, part.Compare(c.at), "%s: %v", c.why, part)
+		assert.Equal(t, c.side, met, c.why)
+	}
+	_, _, ok := square.Entry(side(-100, 0, -100, 1000))
+	assert.False(t, ok, "beside it")
+	_, _, ok = square.Entry(side(400, 400, 600, 600))
+	assert.False(t, ok, "inside it")
+}

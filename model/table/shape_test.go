@@ -58,6 +58,26 @@ func TestShapesAgreeWithASlowAnswer(t *testing.T) {
 	}
 }
 
+func TestAGrownShapeHasAllGroundWithinADistance(t *testing.T) {
+	body := table.Rectangle(plane.Point{X: 100, Y: 100}, 0, 40, 20)
+	disc := table.Disc(plane.Point{X: 100, Y: 200}, 5)
+	for by := range 100 {
+		grown, larger := body.Grown(by), disc.Grown(by)
+		for _, p := range []plane.Point{{X: 100, Y: 160}, {X: 150, Y: 100}, {X: 60, Y: 60}} {
+			assert.Equal(t, body.Within(p, by), grown.Holds(p), "%v within %d", p, by)
+			assert.Equal(t, disc.Within(p, by), larger.Holds(p), "%v within %d of the disc", p, by)
+		}
+	}
+	assert.Equal(t, body.Box().Grown(7), func() plane.Box { g := body.Grown(7); return g.Box() }())
+}
+
+func TestOnlyAShapeWithoutCornersIsNoGround(t *testing.T) {
+	var none table.Shape
+	body := table.Rectangle(plane.Point{X: 100, Y: 100}, 0, 40, 20)
+	assert.True(t, none.Empty())
+	assert.False(t, body.Empty())
+}
+
 func TestAWayThroughTheInsideOfAShape(t *testing.T) {
 	for _, most := range []int{4, 30, 12_000} {
 		rapid.Check(t, func(t *rapid.T) {
