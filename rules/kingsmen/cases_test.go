@@ -114,6 +114,34 @@ func TestC07AnArmyThatIsDoneMarksOnByItsJoker(t *testing.T) {
 	assert.NotEqual(t, phaseCards, g.phase(), "nobody can be activated: the cards end at once")
 }
 
+// Who has no points activates only those that are free to their own general: they are
+// green, or near him; or a general rides to them on a card that may still come (r9).
+func TestC07TheCardsGoOnWhileAnyUnitCanBeActivated(t *testing.T) {
+	for _, x := range []struct {
+		why, counter, general, cards string
+		points                       int8
+		in                           []model.Rule
+		want                         bool
+	}{
+		{"points", " red", "2.00,30.00", "b7", 1, nil, true},
+		{"nothing", " red", "2.00,30.00", "b7", 0, nil, false},
+		{"it is green", "", "2.00,30.00", "b7", 0, nil, true},
+		{"its general is near", " red", "30.00,33.00", "b7", 0, nil, true},
+		{"a card to ride on", " red", "2.00,30.00", "rK", 0, nil, true},
+		{"a card to ride on, of the other side", " red", "2.00,30.00", "bK", 0, nil, false},
+		{"a marker stays on", " red marked", "30.00,33.00", "rK", 1, nil, false},
+		{"a marker can come off", " red marked", "30.00,33.00", "r7", 1, inForce(ruleRecovery), true},
+		{"without points it stays on", " red marked", "30.00,33.00", "r7", 0, inForce(ruleRecovery), false},
+		{"without a card it stays on", " red marked", "30.00,33.00", "b7", 1, inForce(ruleRecovery), false},
+	} {
+		g := facing(t, "r7", foot, foot, x.in, south+x.counter, north)
+		g.generals[0].points, g.generals[1].points = x.points, 3
+		g.general(0, x.general)
+		g.left = 1 << cardOf(t, x.cards)
+		assert.Equal(t, x.want, g.hopeful(0), x.why)
+	}
+}
+
 func TestC08ACardMustBeUsed(t *testing.T) {
 	g := facing(t, "r7", foot, foot, nil, south, north)
 	g.refuses("pass", "Cards 12")
