@@ -1,6 +1,7 @@
 package sectors_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/sectors"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
@@ -183,4 +185,54 @@ func TestLinksAreDrawnAndTakenAway(t *testing.T) {
 	assert.False(t, ok)
 	_, err = sectors.Unlink(b, 0, 4)
 	assert.ErrorContains(t, err, "not linked")
+}
+
+func TestAMapOfAreasKeepsToItsLimits(t *testing.T) {
+	full := &model.AreaBoard{Width: 10 * limits.Sectors, Height: 1000}
+	for i := range limits.Sectors {
+		x := 10 * i
+		full.Sectors = append(full.Sectors, model.Sector{ID: fmt.Sprint("s", i+1), Name: fmt.Sprint("Sector ", i+1), Outline: plane.Polygon{{X: x, Y: 0}, {X: x + 8, Y: 0}, {X: x + 8, Y: 8}, {X: x, Y: 8}}})
+	}
+	for range limits.Links {
+		full.Links = append(full.Links, model.Link{From: "s3", To: "s5", Heading: model.East})
+	}
+	square := outline("0,100 100,100 100,200 0,200")
+	assert.Equal(t, "a map of areas has at most 400 sectors", refusal(full, sectors.Draw(square), false))
+	c, err := sectors.Split(full, 0)
+	require.NoError(t, err)
+	assert.Equal(t, "a map of areas has at most 400 sectors", refusal(full, c, false))
+	_, err = sectors.Link(full, 0, 1)
+	assert.EqualError(t, err, "a map of areas has at most 2000 links")
+
+	room := full.Copy().(*model.AreaBoard)
+	room.Sectors, room.Links = room.Sectors[:limits.Sectors-1], room.Links[1:]
+	assert.Empty(t, refusal(room, sectors.Draw(square), false), "there is room for one more")
+	_, err = sectors.Link(room, 0, 1)
+	assert.NoError(t, err)
+
+	corners := func(n int) plane.Polygon { // along the top from west to east, and back below
+		out := plane.Polygon{}
+		for i := range n - 2 {
+			out = append(out, plane.Point{X: 10 * i, Y: 500 + i%2})
+		}
+		return append(out, plane.Point{X: 10 * (n - 3), Y: 600}, plane.Point{X: 0, Y: 600})
+	}
+	assert.Empty(t, refusal(room, sectors.Draw(corners(limits.Corners)), false))
+	assert.Equal(t, "a sector has at most 200 corners", refusal(room, sectors.Draw(corners(limits.Corners+1)), false))
+}
+
+func TestWhatIsNoGroundIsNeitherSplitNorJoined(t *testing.T) {
+	b := fields()
+	b.Sectors = append(b.Sectors, model.Sector{ID: "line", Name: "Line", Outline: outline("610,10 690,10")}, model.Sector{ID: "dot", Name: "Dot", Outline: outline("610,20 611,20 610,21")})
+	_, err := sectors.Split(b, 5)
+	assert.EqualError(t, err, "sector Line encloses no ground")
+	_, err = sectors.Split(b, 6)
+	assert.EqualError(t, err, "sector Dot is too small to be split")
+	for _, size := range [][2]int{{0, 600}, {1000, 0}, {-5, 600}} {
+		_, err = sectors.Resize(b, size[0], size[1], model.North)
+		assert.EqualError(t, err, "a sheet has a width and a height of at least 1")
+	}
+	one := &model.AreaBoard{Width: 5, Height: 5}
+	_, err = sectors.Resize(one, 1, 1, model.North)
+	assert.NoError(t, err)
 }
