@@ -53,6 +53,7 @@ func TestWorkOutlivesItsTabAndItsBrowser(t *testing.T) {
 	s = w.still() // the problems take room
 	w.sweep(s, hex.Hex{Col: field[0].Col, Row: field[0].Row + 2}, hex.Hex{Col: field[2].Col, Row: field[2].Row + 2})
 	w.wait("another stroke", func(s shown) bool { return s.Steps == 2 })
+	w.synced()
 	// The browser is ended by force, not its page closed.
 	require.NoError(t, chromedp.FromContext(r.ctx).Browser.Process().Kill())
 	r.end()
@@ -72,6 +73,17 @@ func TestWorkOutlivesItsTabAndItsBrowser(t *testing.T) {
 	w.keys("/home/story.mapsheet.toml\r")
 	s = w.waitEditor()
 	assert.Equal(t, saved.Path, s.Path)
+}
+
+// synced waits until all that the page has is kept: the journal asks for that by itself, a
+// moment after each edit.
+func (w *tab) synced() {
+	w.t.Helper()
+	begun := time.Now()
+	assert.True(w.t, promised[bool](w.reader, `new Promise((resolve) => {
+		fs.open("/home", 0, 0, (_, folder) => fs.fsync(folder, (error) => resolve(!error)));
+	})`), "all is kept now")
+	w.t.Logf("all was kept after %d ms", time.Since(begun).Milliseconds())
 }
 
 // scenarioAt is a scenario in a file of the page.
@@ -225,9 +237,7 @@ func TestAStoreThatFailsIsToldOfAtOnceAndLosesNothing(t *testing.T) {
 			s = w.still()
 			w.sweep(s, hex.Hex{Col: field[0].Col, Row: field[0].Row + 2}, hex.Hex{Col: field[2].Col, Row: field[2].Row + 2})
 			w.wait("another stroke", func(s shown) bool { return s.Steps == 2 })
-			assert.True(t, promised[bool](r, `new Promise((resolve) => {
-				fs.open("/home", 0, 0, (_, folder) => fs.fsync(folder, (error) => resolve(!error)));
-			})`), "all is kept now")
+			w.synced()
 			r.do(chromedp.Reload())
 			w.wait("the offer of both strokes", func(s shown) bool { return len(s.Recover) == 1 })
 			w.click(w.still().Recover[0])

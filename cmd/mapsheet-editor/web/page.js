@@ -99,6 +99,8 @@ addEventListener("beforeunload", (e) => {
 	if (page.unsaved || store.unkept()) e.preventDefault();
 });
 
+addEventListener("pagehide", () => store.leave());
+
 function say(text, note = "") {
 	document.getElementById("says").textContent = text;
 	document.getElementById("note").textContent = note;

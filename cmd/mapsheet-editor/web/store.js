@@ -1,11 +1,14 @@
 "use strict";
 
 // The files of the program, in a browser: what Go's package os asks of Node's fs, on memory
-// that is kept in IndexedDB. Memory is the truth while the page runs. Every change marks its
-// path; one strict transaction at a time puts all that is marked, so that what is kept is
-// always a state that the files had. fsync answers when nothing is marked any more, or with
-// why it cannot be kept. What lies in /tmp is not kept, nor what lies in /page: those are the
-// files beside the page, which are fetched when they are opened first.
+// that is kept in IndexedDB. Memory is the truth while the page runs. What has changed goes to
+// the browser at once, as what is written goes to a system: it outlasts the page, and the
+// browser from when the transaction is done. fsync asks for a strict one, which outlasts the
+// power as well, and answers when that is done, or with why it cannot be kept. Transactions do
+// not wait for each other in the page; each has all that those under way may fail to keep, so
+// that what is kept is always a state that the files had. What lies in /tmp is not kept, nor
+// what lies in /page: those are the files beside the page, which are fetched when they are
+// opened first.
 const store = (() => {
 	const DIR = 0o040000, FILE = 0o100000;
 	const O = { O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 0o100, O_EXCL: 0o200, O_TRUNC: 0o1000, O_APPEND: 0o2000, O_DIRECTORY: 0o200000 };
@@ -16,10 +19,17 @@ const store = (() => {
 	const opened = new Map(); // by descriptor
 	let nextNode = 1, nextDescriptor = 3;
 
+	const most = 1 << 20; // bytes under way, before more waits
 	let base = null; // the database, null while there is none
-	const marked = new Set(); // paths that are not kept as they are
-	let waiting = []; // whoever waits until they are
-	let putting = false;
+	let opening = false; // it is about to be there
+	const changes = new Map(); // by path, the transaction that has its last change first, until a strict one has it
+	let next = 1; // the transaction to come
+	let kept = 0; // the last one that is done
+	let changed = false; // there is something that no transaction has
+	let coming = false; // the next one is about to begin
+	let under = 0; // bytes under way
+	let waiting = []; // whoever waits for a strict one
+	let syncing = false; // one is under way
 	let forgets = false; // there is no store, and whoever is at the page knows it
 
 	const failure = (code) => Object.assign(new Error(code), { code });
@@ -70,74 +80,96 @@ const store = (() => {
 
 	function mark(path) {
 		if (path === null || !isKept(path)) return; // nobody finds it again
-		marked.add(path);
+		changes.set(path, next);
+		changed = true;
 		keep();
 	}
-	function changed(node) {
+	function touch(node) {
 		node.mtime = Date.now();
 		mark(node.path);
 	}
 
-	// keep puts what is marked, in one transaction after the other.
+	// keep puts what has changed, once what changes it has come to its end.
 	function keep() {
-		if (putting) return;
-		putting = true;
-		queueMicrotask(put);
+		if (coming) return;
+		coming = true;
+		queueMicrotask(() => {
+			coming = false;
+			if (under < most || waiting.length > 0) put();
+		});
 	}
 	async function put() {
-		const answered = waiting;
-		waiting = [];
+		if (opening) return; // what has changed is put then
+		const strict = waiting.length > 0 && !syncing, told = strict ? waiting : [];
+		if (strict) waiting = [];
 		let error = null;
-		if (marked.size > 0 && !forgets) {
+		if ((strict ? changes.size > 0 : changed) && !forgets) {
+			syncing = syncing || strict;
 			try {
-				await write();
+				await write(strict);
 			} catch (e) {
 				error = failure(e && e.name === "QuotaExceededError" ? "ENOSPC" : "EIO");
-				console.warn("what is marked could not be kept:", e);
+				console.warn("what has changed could not be kept:", e);
 			}
+			if (strict) syncing = false;
 		}
-		putting = false;
-		for (const answer of answered) answer(error);
-		if (waiting.length > 0 || (marked.size > 0 && !error && !forgets)) keep();
+		for (const answer of told) answer(error);
+		if ((waiting.length > 0 && !syncing) || (changed && !error && !forgets)) keep();
 	}
-	async function write() {
-		base = base || await openBase();
-		let t;
-		try {
-			t = begin();
-		} catch {
-			lost();
-			base = await openBase();
-			t = begin();
+	async function write(strict) {
+		let t = base && begin(strict);
+		if (!t) {
+			opening = true;
+			try {
+				if (base) lost();
+				base = await openBase();
+			} finally {
+				opening = false;
+			}
+			t = begin(strict);
+			if (!t) throw new Error("the browser closes the store");
 		}
 		// From here to the commit nothing else comes in between.
 		const done = new Promise((resolve, reject) => {
 			t.oncomplete = resolve;
 			t.onabort = () => reject(t.error);
 		});
-		const paths = [...marked];
-		marked.clear();
+		const number = next++;
+		changed = false;
+		let bytes = 0;
 		try {
-			try {
-				const files = t.objectStore("files");
-				for (const path of paths) {
-					const node = nodes.get(path);
-					if (node) files.put({ mode: node.mode, mtime: node.mtime, data: node.data && node.data.slice(0, node.size) }, path);
-					else files.delete(path);
-				}
-				if (t.commit) t.commit();
-			} catch (e) {
-				done.catch(() => {});
-				t.abort(); // or a part would be kept
-				throw e;
+			const files = t.objectStore("files");
+			for (const [path, has] of changes) {
+				if (!strict && has <= kept) continue;
+				const node = nodes.get(path);
+				if (node) files.put({ mode: node.mode, mtime: node.mtime, data: node.data && node.data.slice(0, node.size) }, path);
+				else files.delete(path);
+				if (node) bytes += node.size;
 			}
-			await done;
+			if (t.commit) t.commit();
 		} catch (e) {
-			for (const path of paths) marked.add(path);
+			done.catch(() => {});
+			t.abort(); // or a part would be kept
 			throw e;
 		}
+		under += bytes;
+		try {
+			await done;
+		} finally {
+			under -= bytes;
+		}
+		kept = Math.max(kept, number);
+		if (!strict) return;
+		for (const [path, has] of changes) if (has <= number) changes.delete(path);
 	}
-	const begin = () => base.transaction("files", "readwrite", { durability: "strict" });
+	// begin is a transaction, null where the browser has closed the store.
+	function begin(strict) {
+		try {
+			return base.transaction("files", "readwrite", { durability: strict ? "strict" : "relaxed" });
+		} catch {
+			return null;
+		}
+	}
 	// lost has all be put anew: the browser has closed the store, and may have emptied it.
 	function lost() {
 		base = null;
@@ -193,7 +225,7 @@ const store = (() => {
 			node.data.fill(0, size, node.size);
 		}
 		node.size = size;
-		changed(node);
+		touch(node);
 	}
 
 	const stat = (node) => ({
@@ -246,7 +278,7 @@ const store = (() => {
 			if (!f.writes) throw failure("EBADF");
 			const from = f.appends ? f.node.size : position === null ? f.at : position;
 			if (from + length > f.node.size) resize(f.node, from + length);
-			else changed(f.node);
+			else touch(f.node);
 			f.node.data.set(part, from);
 			if (position === null) f.at = from + length;
 			return length;
@@ -409,7 +441,8 @@ const store = (() => {
 		load,
 		forget() { forgets = true; },
 		// unkept reports whether a file of the person's own would be gone with the page.
-		unkept: () => [...marked].some((path) => nodes.has(path) && !path.includes("/.")),
+		unkept: () => [...changes].some(([path, has]) => has > kept && nodes.has(path) && !path.includes("/.")),
+		leave() { if (changed) put(); }, // the page ends: nothing may wait
 		ends,
 		read(path) {
 			const node = find(path);

@@ -2,9 +2,11 @@
 
 // A browser's database, as far as the store asks for it, that waits, fails and loses what it
 // has when it is told to. What is put is copied, transactions are done one after the other,
-// each as a whole, and what of them is done outlasts the page.
+// each as a whole. What of them is done outlasts the browser; what was done up to the last
+// strict one, the power.
 class Base {
 	kept = null; // by path; null before the database is made
+	loose = []; // what was kept since the last strict transaction, before each that came after it
 	refuses = false; // it cannot be opened
 	fails = ""; // the name of the error by which transactions end
 	chokesOn = ""; // a path that cannot be put
@@ -19,23 +21,27 @@ class Base {
 		while (most-- > 0 && this.#waiting.length > 0) this.#waiting.shift()();
 	}
 
-	// die ends the page: what is not done never is.
+	// die ends the browser: what is not done never is.
 	die() {
 		this.#waiting = [];
 		this.#open.clear();
 		this.holds = true;
 	}
 
-	// restart is the database as the next page has it.
-	restart() {
-		const next = new Base();
-		next.kept = this.kept && new Map(this.kept);
+	// restart is the database as the next page has it. It may have lost what was done last, up
+	// to so many transactions, as a loss of power does.
+	restart(lost = 0) {
+		const next = new Base(), kept = lost > 0 && this.loose.length > 0 ? this.loose.at(-lost) || this.loose[0] : this.kept;
+		next.kept = kept && new Map(kept);
 		return next;
 	}
 
 	// close ends all connections, as browsers do when their data is cleared.
 	close({ empties, tells }) {
-		if (empties) this.kept = null;
+		if (empties) {
+			this.kept = null;
+			this.loose = [];
+		}
 		for (const connection of this.#open) {
 			connection.closed = true;
 			if (tells && connection.onclose) connection.onclose();
@@ -64,7 +70,7 @@ class Base {
 		};
 	}
 
-	#transaction(connection, name, mode = "readonly") {
+	#transaction(connection, name, mode = "readonly", { durability } = {}) {
 		if (connection.closed) throw Object.assign(new Error("closed"), { name: "InvalidStateError" });
 		const changes = [], reads = [];
 		let over = false;
@@ -76,7 +82,9 @@ class Base {
 				if (t.onabort) t.onabort();
 				return;
 			}
+			if (mode !== "readonly") this.loose.push(new Map(this.kept));
 			for (const change of changes) change();
+			if (durability === "strict") this.loose = [];
 			for (const read of reads) read();
 			this.done++;
 			if (t.oncomplete) t.oncomplete();
@@ -100,13 +108,17 @@ class Base {
 				getAllKeys: () => read(() => [...this.kept.keys()]),
 				getAll: () => read(() => [...this.kept.values()]),
 			}),
+			commit: () => {
+				this.#waiting.push(end);
+				setImmediate(() => this.holds || this.let());
+			},
 			abort: () => {
 				if (over) return;
 				over = true;
 				setImmediate(() => t.onabort && t.onabort());
 			},
 		};
-		setImmediate(() => (mode === "readonly" || !this.holds ? end() : this.#waiting.push(end)));
+		if (mode === "readonly") setImmediate(end);
 		return t;
 	}
 }
