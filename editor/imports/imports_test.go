@@ -152,6 +152,38 @@ func TestFilesThatAreNoTextAreNamed(t *testing.T) {
 	assert.Error(t, err)
 }
 
+func TestATextInUTF16IsReadLetterByLetter(t *testing.T) {
+	const clef = "a\U0001d11eb é\n" // a letter of two halves among those of one
+	for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
+		whole := wide(clef, order)
+		got, err := imports.Text(whole)
+		require.NoError(t, err)
+		assert.Equal(t, clef, string(got))
+
+		_, err = imports.Text(whole[:len(whole)-1])
+		assert.EqualError(t, err, "the file says that it is in UTF-16, and breaks off within a letter")
+		_, err = imports.Text(whole[:6]) // the mark, the a and half of the clef
+		assert.EqualError(t, err, "the file says that it is in UTF-16, and breaks off within a letter")
+		_, err = imports.Text(append(whole[:6:6], whole[8:]...)) // the other half is gone
+		assert.EqualError(t, err, "the file says that it is in UTF-16, and is not at the byte 5")
+	}
+}
+
+func TestAFileIsReadUpToItsLimit(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "map.csv")
+	for size, want := range map[int]bool{limits.ImportBytes: true, limits.ImportBytes + 1: false} {
+		content := bytes.Repeat([]byte("a"), size)
+		_, err := imports.Text(content)
+		assert.Equal(t, want, err == nil, "%d: %v", size, err)
+		require.NoError(t, os.WriteFile(path, content, 0o600))
+		_, err = imports.Open(path)
+		assert.Equal(t, want, err == nil, "%d: %v", size, err)
+	}
+	letters := wide(strings.Repeat("\u4e00", limits.ImportBytes/2-2), binary.LittleEndian) // three bytes each in UTF-8
+	_, err := imports.Text(letters)
+	assert.ErrorContains(t, err, "larger than")
+}
+
 func TestOnlyFilesOfTheFolderAreRead(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "secret.tsx"), []byte("<tileset/>"), 0o600))
