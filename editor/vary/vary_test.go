@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -101,6 +102,56 @@ func TestAVariationMadeTwiceGoesTwiceAsFar(t *testing.T) {
 	require.NoError(t, d.Do(e))
 	steps, _ := d.History()
 	assert.Len(t, steps, 1)
+}
+
+func TestAVariationOfWhatIsGoneIsRefused(t *testing.T) {
+	for _, id := range []string{"brunstatt", "leuthen", "cowpens"} {
+		file, sys := built(t, id)
+		bare := file.Scenario.Clone()
+		bare.Forces, bare.Reinforcements, bare.Rules, bare.Victory = nil, nil, nil, model.Victory{}
+		switch bare.Board.(type) {
+		case *model.AreaBoard:
+			bare.Board = &model.AreaBoard{}
+		case *model.TableBoard:
+			bare.Board = model.NewTableBoard(7200, 4800)
+		}
+		for _, v := range All(file.Scenario, sys) {
+			if v.Kind == Turns || v.Kind == Ground && id == "brunstatt" { // a map of hexes has all its ground
+				continue
+			}
+			_, err := On(bare, []Variation{v})
+			assert.Error(t, err, v.ID)
+		}
+	}
+}
+
+func TestWhatIsVariedKeepsToItsBounds(t *testing.T) {
+	file, sys := built(t, "brunstatt")
+	made := func(id string, change func(s *model.Scenario)) error {
+		list, err := Chosen(All(file.Scenario, sys), []string{id})
+		require.NoError(t, err)
+		s := file.Scenario.Clone()
+		change(s)
+		_, err = On(s, list)
+		return err
+	}
+	lasts := func(n int) func(*model.Scenario) { return func(s *model.Scenario) { s.Length.Turns = n } }
+	assert.NoError(t, made("turns/fewer", lasts(2)))
+	assert.EqualError(t, made("turns/fewer", lasts(1)), "a game has from 1 to 9999 turns")
+	assert.NoError(t, made("turns/more", lasts(limits.Turns-1)))
+	assert.EqualError(t, made("turns/more", lasts(limits.Turns)), "a game has from 1 to 9999 turns")
+
+	many := func(n int) func(*model.Scenario) {
+		return func(s *model.Scenario) {
+			for i := range s.Forces {
+				for j := range s.Forces[i].Units {
+					s.Forces[i].Units[j].Count = n
+				}
+			}
+		}
+	}
+	assert.NoError(t, made("more/german/german-infantry-company", many(limits.GroupUnits-1)))
+	assert.ErrorContains(t, made("more/german/german-infantry-company", many(limits.GroupUnits)), "has as many units as a group can have")
 }
 
 func TestTheLastUnitOfAForceTakesItAlongAndThatOfASideStays(t *testing.T) {
