@@ -31,6 +31,9 @@ func TestEveryKindOfProblemIsExplained(t *testing.T) {
 		if e.Fixable {
 			fixable++
 		}
+		found, ok := Explain(e.Code, soldiers.System(), commanders.System())
+		assert.True(t, ok, e.Code)
+		assert.Equal(t, e, found)
 	}
 	assert.Greater(t, fixable, 60)
 	_, ok := Explain("no-such-code")

@@ -24,8 +24,10 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // oneOfEach are scenarios of each system.
@@ -234,4 +236,17 @@ func BenchmarkFormats(b *testing.B) {
 			})
 		}
 	}
+}
+
+func TestAFormatIsForTheBoardsThatItHasAPlaceFor(t *testing.T) {
+	sheet := &schema.File{Kind: schema.MapsheetFile, Mapsheet: &model.Mapsheet{Board: model.NewHexBoard(3, 3)}}
+	hexes := export.Format{Boards: []model.BoardKind{model.OnHexes, model.OnAreas}}
+	assert.NoError(t, hexes.Refusal(source(t, "brunstatt")))
+	assert.NoError(t, hexes.Refusal(source(t, "marengo")))
+	assert.EqualError(t, hexes.Refusal(source(t, "cowpens")), "this format has no place for an open table")
+	assert.EqualError(t, hexes.Refusal(export.Source{File: sheet}), "this format takes scenarios, and the file is none")
+	assert.NoError(t, export.Format{}.Refusal(source(t, "cowpens")))
+	assert.NoError(t, export.Format{Sheets: true}.Refusal(export.Source{File: sheet}))
+	never := export.Format{Suits: func(export.Source) error { return errors.New("never") }}
+	assert.EqualError(t, never.Refusal(source(t, "cowpens")), "never")
 }
