@@ -24,7 +24,8 @@ import (
 )
 
 // The files: their suffix, how many are kept of programs that broke down, and how many
-// bytes of each.
+// bytes of each are read. None is cut there: what changes a file changes its date, which is
+// when the program broke down.
 const (
 	suffix    = ".txt"
 	mostKept  = 5
@@ -110,7 +111,7 @@ type Report struct {
 	Path string    // of its file
 	When time.Time // it was
 	Why  string    // the first line of what it said
-	Text string    // all of it, headed by a line on the program; 256 kB at most
+	Text string    // its first 256 kB, headed by a line on the program
 
 	disk disk.Disk
 }
@@ -169,9 +170,6 @@ func read(d disk.Disk, path string) (r Report, ok bool) {
 	if why == "" {
 		_ = d.Remove(path) // the next time will do as well
 		return r, false
-	}
-	if info.Size() > mostBytes {
-		_ = f.Truncate(mostBytes) // no more of it is ever read; the file is dated anew by that
 	}
 	return Report{Path: path, When: info.ModTime(), Why: strings.TrimSpace(why), Text: string(text), disk: d}, true
 }

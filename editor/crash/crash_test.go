@@ -148,15 +148,18 @@ func TestAProgramThatEndsOtherwiseLeavesNothing(t *testing.T) {
 	require.NoError(t, (*Keeper)(nil).Close())
 }
 
-func TestNoMoreIsKeptThanIsReasonable(t *testing.T) {
+func TestNoMoreIsReadAndKeptThanIsReasonable(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "crashes")
 	require.Error(t, begin(t, folder).does("say much"))
 	found := left(t, folder)
 	require.Len(t, found, 1)
 	assert.Len(t, found[0].Text, mostBytes)
-	info, err := os.Stat(found[0].Path)
-	require.NoError(t, err)
-	assert.EqualValues(t, mostBytes, info.Size())
+	broke := time.Now().Add(-48 * time.Hour).Truncate(time.Second)
+	require.NoError(t, os.Chtimes(found[0].Path, broke, broke))
+	for range 2 {
+		require.True(t, left(t, folder)[0].When.Equal(broke), "reading it changes nothing of when that was")
+	}
+	require.NoError(t, os.Chtimes(found[0].Path, time.Time{}, time.Now()))
 
 	for i := range mostKept + 2 {
 		path := filepath.Join(folder, string(rune('a'+i))+suffix)
