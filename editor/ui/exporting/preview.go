@@ -254,9 +254,7 @@ func (v *preview) setText(data []byte) {
 		if runes := []rune(line); len(runes) > textRunes {
 			line = string(runes[:textRunes]) + "…"
 		}
-		t := look.Caption(strings.ReplaceAll(line, "\t", "    "))
-		t.TextStyle.Monospace = true
-		v.lines.Add(t)
+		v.lines.Add(look.Typed(line, look.Now().Faded))
 	}
 	v.lines.Refresh()
 }

@@ -38,6 +38,13 @@ func Line(text string, c color.Color, size float32) *canvas.Text {
 // Caption is a line of second rank.
 func Caption(text string) *canvas.Text { return Line(text, Now().Faded, theme.CaptionTextSize()) }
 
+// Typed is a line as it stands in a file, in letters of one width.
+func Typed(text string, c color.Color) *canvas.Text {
+	t := Line(strings.ReplaceAll(text, "\t", "    "), c, theme.CaptionTextSize())
+	t.TextStyle.Monospace = true
+	return t
+}
+
 // Prose is text that wraps to the width there is.
 func Prose(text string) *widget.Label {
 	l := widget.NewLabel(Seen(text))

@@ -5,21 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
-
-	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
-
-var (
-	fontRegular    = fontResource("AlegreyaSans-Regular")
-	fontBold       = fontResource("AlegreyaSans-Bold")
-	fontItalic     = fontResource("AlegreyaSans-Italic")
-	fontBoldItalic = fontResource("AlegreyaSans-BoldItalic")
-	fontTitle      = fontResource("Alegreya-Bold")
-)
-
-func fontResource(name string) fyne.Resource {
-	return fyne.NewStaticResource(name+".ttf", paint.TextFace(name))
-}
 
 // Theme is the look of the workshop in a scheme. It is the same in light and dark
 // surroundings, as the map it surrounds is.
@@ -93,7 +79,9 @@ func (f foreground) RGBA() (r, g, b, a uint32) {
 // Font is the face of a text style.
 func (Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
-	case style.Monospace, style.Symbol:
+	case style.Monospace:
+		return fontTyped
+	case style.Symbol:
 		return theme.DefaultTheme().Font(style)
 	case style.Bold && style.Italic:
 		return fontBoldItalic

@@ -117,9 +117,7 @@ func linesAround(lines []string, at diag.Position) []fyne.CanvasObject {
 		if strong {
 			ink = look.Now().Ink
 		}
-		t := look.Line(text, ink, 13)
-		t.TextStyle.Monospace = true
-		out = append(out, t)
+		out = append(out, look.Typed(text, ink))
 	}
 	from, to := max(0, at.Line-1-linesBeside), min(len(lines), at.Line+linesBeside)
 	if !at.IsValid() {

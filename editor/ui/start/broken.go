@@ -46,9 +46,7 @@ func (p *Page) showBroken(r crash.Report) {
 		if letters := []rune(line); len(letters) > brokenLetters {
 			line = string(letters[:brokenLetters-1]) + "…"
 		}
-		t := look.Caption(strings.ReplaceAll(line, "\t", "    "))
-		t.TextStyle.Monospace = true
-		text.Add(t)
+		text.Add(look.Typed(line, look.Now().Faded))
 	}
 	rest := "It is all in"
 	if len(lines) > brokenLines {
