@@ -28,10 +28,6 @@ func NewChecker(sys rules.System) *Checker {
 	return &Checker{sys: sys, passes: passesOf(sys), mem: newMemory()}
 }
 
-// Knows reports whether the checker has looked at a scenario before: Update goes
-// on from there.
-func (c *Checker) Knows(s *model.Scenario) bool { return c.s == s }
-
 // Note tells the checker of a change that is checked by the next Update, such as
 // those of a stroke that is not over.
 func (c *Checker) Note(change document.Change) {
@@ -52,6 +48,38 @@ func (c *Checker) Update(s *model.Scenario, change document.Change) diag.List {
 	}
 	all.Sort()
 	return all
+}
+
+// Follow is Update for a copy of the scenario as it stands, which is the checker's
+// from then on: so a scenario can be checked on one goroutine while it is changed on
+// another. What has changed since the copy before it has been noted.
+func (c *Checker) Follow(s *model.Scenario) diag.List {
+	if c.s != nil && !c.noted.Board {
+		c.carry(s)
+	}
+	return c.Update(s, document.Change{})
+}
+
+// carry makes a copy take the place of the one before it. The checker remembers areas
+// by where they are: those that are as they were stay the ones that it knows.
+func (c *Checker) carry(s *model.Scenario) {
+	var changed aspect
+	for _, field := range c.noted.Fields {
+		changed |= aspectOf(field)
+	}
+	if changed&steps == 0 {
+		s.Deployment = c.s.Deployment
+	}
+	if changed&arrivals == 0 {
+		s.Reinforcements = c.s.Reinforcements
+	}
+	if changed&inForce == 0 {
+		s.Rules = c.s.Rules
+	}
+	if changed&victory == 0 {
+		s.Victory = c.s.Victory
+	}
+	c.s = s
 }
 
 // look looks again at what has changed by all that was noted.

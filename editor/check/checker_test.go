@@ -119,14 +119,19 @@ func TestTheCheckerFindsWhatAFullCheckFinds(t *testing.T) {
 		}
 		doc := document.Open(file, "")
 		defer doc.Close()
-		checker := NewChecker(sys)
+		checker, follower := NewChecker(sys), NewChecker(sys)
 		require.Equal(t, Check(doc.Scenario(), sys), checker.Update(doc.Scenario(), document.Change{}))
+		require.Equal(t, Check(doc.Scenario(), sys), follower.Follow(doc.Scenario().Clone()))
 		doc.Subscribe(func(change document.Change) {
+			follower.Note(change)
 			if rapid.IntRange(0, 2).Draw(t, "later") == 0 {
 				checker.Note(change)
 				return
 			}
-			require.Equal(t, Check(doc.Scenario(), sys), checker.Update(doc.Scenario(), change))
+			whole := Check(doc.Scenario(), sys)
+			require.Equal(t, whole, checker.Update(doc.Scenario(), change))
+			require.Equal(t, whole, follower.Follow(doc.Scenario().Clone()), "of copies")
+			require.True(t, checker.VictoryStates().Equal(follower.VictoryStates()))
 		})
 		for range rapid.IntRange(1, 8).Draw(t, "edits") {
 			if doc.CanUndo() && rapid.IntRange(0, 3).Draw(t, "undo") == 0 {

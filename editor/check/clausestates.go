@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"reflect"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -31,13 +32,33 @@ type ClauseState struct {
 	Sentence string // why, for a designer
 }
 
-// VictoryStates says of each victory clause whether it is met at the start, can
-// never be met, contradicts another or never matters, in the scenario's order.
-// What has been noted is looked at first. The list is the checker's.
-func (c *Checker) VictoryStates(s *model.Scenario) []ClauseState {
-	c.look(s)
-	return c.mem.clauses
+// ClauseStates is what can be said of the victory clauses of a scenario as it was
+// checked.
+type ClauseStates struct {
+	clauses []model.Clause // that it was said of
+	states  []ClauseState
 }
+
+// VictoryStates says of each victory clause whether it is met at the start, can
+// never be met, contradicts another or never matters, as the checker found last.
+func (c *Checker) VictoryStates() ClauseStates {
+	return ClauseStates{c.s.Victory.Clone().Clauses, c.mem.clauses}
+}
+
+// At is what can be said of a clause of a scenario; false where that clause, or the one
+// that it is said to go with, has been changed since.
+func (c ClauseStates) At(s *model.Scenario, i int) (ClauseState, bool) {
+	same := func(i int) bool {
+		return i < len(c.clauses) && i < len(s.Victory.Clauses) && reflect.DeepEqual(c.clauses[i], s.Victory.Clauses[i])
+	}
+	if !same(i) || c.states[i].Other >= 0 && !same(c.states[i].Other) {
+		return ClauseState{}, false
+	}
+	return c.states[i], true
+}
+
+// Equal reports whether the same is said of the same clauses.
+func (c ClauseStates) Equal(o ClauseStates) bool { return reflect.DeepEqual(c, o) }
 
 func (r *report) clauseState(i int) ClauseState {
 	clauses := r.s.Victory.Clauses

@@ -29,22 +29,27 @@ type Trial struct {
 }
 
 // NewTrial is a trial for a scenario that has not been checked.
-func NewTrial(s *model.Scenario, sys rules.System) *Trial { return NewChecker(sys).Trial(s) }
+func NewTrial(s *model.Scenario, sys rules.System) *Trial {
+	c := NewChecker(sys)
+	return c.Trial(c.Update(s, document.Change{}))
+}
 
-// Trial is a trial that knows what the checker knows, which looks at what has
-// been noted first.
-func (c *Checker) Trial(s *model.Scenario) *Trial {
-	found := c.Update(s, document.Change{})
-	t := &Trial{s: s.Clone(), sys: c.sys, found: found}
+// Trial is a trial for the scenario as the checker looked at it last, which knows what
+// the checker knows; found is what that look found.
+func (c *Checker) Trial(found diag.List) *Trial {
+	t := &Trial{s: c.s.Clone(), sys: c.sys, found: found}
 	t.checker = &Checker{sys: c.sys, passes: c.passes, s: t.s, mem: c.mem.clone(), cells: slices.Clone(c.cells), found: slices.Clone(c.found)}
 	return t
 }
 
 // Fixes is the ways to mend a problem that a check has found, the best first.
 // Each takes the problem away and brings no graver one, which is tried when it
-// is asked for.
+// is asked for. There are none for a problem that is there no more.
 func (t *Trial) Fixes(d diag.Diagnostic) iter.Seq[Fix] {
 	return func(yield func(Fix) bool) {
+		if !t.Finds(d) {
+			return
+		}
 		for _, f := range t.candidates(&d) {
 			if back, ok := t.make(f.Edit, d); ok {
 				t.must(back)
@@ -54,6 +59,13 @@ func (t *Trial) Fixes(d diag.Diagnostic) iter.Seq[Fix] {
 			}
 		}
 	}
+}
+
+// Finds reports whether the scenario has a problem that a check before has found.
+func (t *Trial) Finds(d diag.Diagnostic) bool {
+	return slices.ContainsFunc(t.found, func(o diag.Diagnostic) bool {
+		return o.Code == d.Code && o.Path == d.Path && o.Message == d.Message && slices.Equal(o.Hexes, d.Hexes)
+	})
 }
 
 // FixAll is one edit that mends every problem of a kind for which there is a

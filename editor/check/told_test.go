@@ -29,8 +29,7 @@ func told(s *model.Scenario, sys rules.System, mended map[string]int) string {
 	if s.Board == nil {
 		return out.String()
 	}
-	c := NewChecker(sys)
-	fmt.Fprintln(&out, c.VictoryStates(s))
+	fmt.Fprintln(&out, statesOf(s, sys))
 	for _, f := range s.Forces {
 		if a, ok := TimeToObjective(s, sys, f.ID); ok {
 			fmt.Fprintln(&out, f.ID, a.Objective, a.Needed, a.Last)

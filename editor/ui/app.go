@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/crash"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/imports"
@@ -24,6 +23,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
+	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -55,10 +55,10 @@ type App struct {
 	leaves []*leafTab // what has a tab beside the documents
 	leaf   *leafTab   // of these the one that is shown, nil while none is
 
-	start   *start.Page    // nil while a document or a leaf is shown
-	page    *start.Page    // made once: it comes back as it was left
-	again   session        // what was open when the program ended; offered until something is opened
-	checked *check.Checker // has looked at the scenario that is shown next; nil for none
+	start   *start.Page       // nil while a document or a leaf is shown
+	page    *start.Page       // made once: it comes back as it was left
+	again   session           // what was open when the program ended; offered until something is opened
+	checked *problems.Checkup // of the scenario that is shown next; nil for none
 	head    *header
 
 	commands desk.Commands
@@ -266,7 +266,7 @@ type opening struct {
 	doc     *document.Document
 	tracing error // why the tracing beside its file cannot be read
 	already string
-	checker *check.Checker
+	checkup *problems.Checkup
 }
 
 // newOpening makes the document of a file that was just read, with the tracing
@@ -279,7 +279,7 @@ func newOpening(p *schema.Partial, path string) *opening {
 
 // adoptOpening is adopt, and says what could not be read.
 func (a *App) adoptOpening(o *opening) {
-	a.checked = o.checker
+	a.checked = o.checkup
 	a.adopt(o.doc)
 	if n := len(o.doc.Faults()); n > 0 {
 		a.editor.status.SetNotice(look.Capital(model.Counted(n, "fault", "faults")) + " in the file: what could be read is shown, and the problems say what could not")
@@ -299,8 +299,8 @@ func (a *App) openWith(what string, read func() (*schema.Partial, error), path s
 		}
 		f, o := p.File, newOpening(p, path)
 		o.already = sameFile(path, paths)
-		o.checker = check.NewChecker(a.options.system(f.Scenario.System)) // looks at all of a large scenario for longer than the window may wait
-		_ = o.checker.Update(f.Scenario, document.Change{})               // it knows them from then on
+		o.checkup = problems.NewCheckup(a.options.system(f.Scenario.System))
+		o.checkup.Begin(f.Scenario) // the problems are there when the window is
 		return o, nil
 	}, func(o *opening, err error) {
 		if err != nil {

@@ -40,7 +40,7 @@ func (a *App) rebuild() {
 	a.head = newHeader(a)
 	for i, old := range a.editors {
 		old.end()
-		a.checked = old.checker
+		a.checked = old.checkup
 		e := newEditor(a, old.doc, old.hexes.Tools)
 		e.mapView.TakeOver(old.mapView)
 		if e.areas != nil && old.areas != nil {

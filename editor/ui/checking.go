@@ -7,18 +7,41 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 )
 
-// check looks for problems and shows them, those of the file before those of the
-// scenario.
-func (e *editor) check() {
-	found := append(slices.Clone(e.doc.Faults()), e.checker.Update(e.doc.Scenario(), document.Change{})...)
-	if !e.problems.Update(found) {
+// check looks for problems, beside the window, and shows them then.
+func (e *editor) check() { e.checkup.Ask(e.app.Desk, e.doc.Scenario()) }
+
+// showFound shows what the check found. In the middle of a stroke it waits for its end.
+func (e *editor) showFound() {
+	if e.bench.Stroke.Going {
 		return
+	}
+	clauses := e.checkup.Clauses()
+	others := !clauses.Equal(e.clauses)
+	if others {
+		e.clauses = clauses
+		e.side.Tell(panel.Changes{Clauses: true})
+	}
+	if e.showProblems() || others {
+		e.seeTour(false)
+		e.app.traceState()
+	}
+}
+
+// showProblems shows the problems of the file before those of the scenario; it reports
+// whether they are others than before.
+func (e *editor) showProblems() bool {
+	found := append(slices.Clone(e.doc.Faults()), e.checkup.Problems()...)
+	if !e.problems.Update(found) {
+		return false
 	}
 	e.status.SetProblems(found)
 	if e.areas != nil {
@@ -30,6 +53,20 @@ func (e *editor) check() {
 	e.bench.Lights.Problems = e.problems.Marks(e.doc.Scenario().Hexes().Grid)
 	e.bench.Lights.Show()
 	e.fitProblems()
+	return true
+}
+
+// problemsNow is the problems of the scenario as it stands, for which it waits where a check
+// still goes on.
+func (e *editor) problemsNow() diag.List {
+	e.checkup.Now(e.doc.Scenario())
+	return e.problems.Found()
+}
+
+// clauseState is what the check found of a victory clause; false where it has not looked
+// at the clause as it stands.
+func (e *editor) clauseState(s *model.Scenario, i int) (check.ClauseState, bool) {
+	return e.checkup.Clauses().At(s, i)
 }
 
 // fitProblems gives the problems the room that they need now. It takes none away
@@ -37,7 +74,7 @@ func (e *editor) check() {
 // not meet the map.
 func (e *editor) fitProblems() {
 	n := len(e.problems.Found())
-	if !e.panels.problems || !e.drafting() || n == e.laid || n < e.laid && !e.mapView.Over() {
+	if e != e.app.editor || !e.panels.problems || !e.drafting() || n == e.laid || n < e.laid && !e.mapView.Over() {
 		return
 	}
 	if e.listing != (n > 0) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -84,4 +85,48 @@ func TestTheKeyOfProblemsLeadsFromOneToTheNext(t *testing.T) {
 	assert.Len(t, e.problems.Found(), 1)
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, "notes", e.side.Shown().ID())
+}
+
+func TestWhatIsFoundInTheMiddleOfAStrokeIsShownAtItsEnd(t *testing.T) {
+	a, e := openBattle(t)
+	var looks []func()
+	a.Hands.Spawn = func(look func()) { looks = append(looks, look) }
+	m, hill := e.mapView, hex.List{}
+	if p, ok := e.doc.Scenario().Hexes().Place("hill-50"); ok {
+		hill = p.Hexes
+	}
+	require.NotEmpty(t, hill)
+	before := m.Size()
+	paintHexes(t, e, e.doc.Scenario().Hexes().Grid.Label(hill[0]))
+	require.Len(t, looks, 1)
+	require.Empty(t, e.problems.Found(), "the check goes on beside the window")
+	m.MouseDown(mouse(m.PlaceOf(hill[0]), desktop.MouseButtonPrimary))
+	looks[0]()
+	assert.Empty(t, e.problems.Found())
+	assert.Equal(t, before, m.Size(), "the map stays where it is under the pointer")
+	m.MouseUp(mouse(m.PlaceOf(hill[0]), desktop.MouseButtonPrimary))
+	assert.NotEmpty(t, e.problems.Found())
+	assert.NotEqual(t, before, m.Size())
+}
+
+func TestNoGameBeginsByWhatWasFoundAMomentAgo(t *testing.T) {
+	a, e := openBattle(t)
+	a.Hands.Spawn = func(func()) {}
+	require.True(t, e.bench.Do(document.Set{Path: "length.turns", Value: 0}))
+	require.Zero(t, e.problems.Found().Count(diag.Error))
+	assert.NotEmpty(t, a.exports.Source().Errors)
+	assert.NotZero(t, e.problems.Found().Count(diag.Error))
+}
+
+func TestACheckOfADocumentThatWasClosedIsToldToNobody(t *testing.T) {
+	a, e := openBattle(t)
+	var looks []func()
+	a.Hands.Spawn = func(look func()) { looks = append(looks, look) }
+	require.True(t, e.bench.Do(document.Set{Path: "history", Value: ""}))
+	require.NotEmpty(t, looks)
+	e.goTo(0)
+	a.closeTab(e)
+	require.Nil(t, a.editor)
+	looks[0]()
+	assert.Empty(t, e.problems.Found())
 }

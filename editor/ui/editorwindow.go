@@ -47,7 +47,8 @@ type editor struct {
 	side     *panel.Tabs // the panels at the right
 	lower    *panel.Tabs // those under them
 	problems *problems.Panel
-	checker  *check.Checker
+	checkup  *problems.Checkup
+	clauses  check.ClauseStates // that the panels were told of
 	status   *desk.StatusLine
 
 	mode    mode      // of which something lies on the map: ofDraft, or that of its playtests
@@ -87,8 +88,8 @@ type editor struct {
 // newEditor is the window of a document with a set of tools.
 func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), hexes: paint.New(tools)}
-	if e.checker, a.checked = a.checked, nil; e.checker == nil || !e.checker.Knows(d.Scenario()) {
-		e.checker = check.NewChecker(e.system)
+	if e.checkup, a.checked = a.checked, nil; e.checkup == nil {
+		e.checkup = problems.NewCheckup(e.system)
 	}
 	e.ofDraft = drafting{e}
 	e.mode = e.ofDraft
@@ -132,7 +133,7 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	e.drafts = newDraftPanels(e)
 	e.side = panel.NewTabs(e.bench, "tab.side", 1, e.drafts.side())
 	e.lower = panel.NewTabs(e.bench, "tab.lower", panel.LowerDigit, e.drafts.lower())
-	e.problems = problems.New(e.bench, e.checker, problems.Window{Commit: e.commitFields, Lead: e.showProblem, Fold: e.toggleProblems, ReadAgain: e.readAgain})
+	e.problems = problems.New(e.bench, e.checkup, problems.Window{Commit: e.commitFields, Lead: e.showProblem, Fold: e.toggleProblems, ReadAgain: e.readAgain})
 	e.status = desk.NewStatusLine(e.toggleProblems, desk.Viewing{
 		Smaller: func() { e.board.Zoom(1 / mapview.ZoomStep) },
 		Larger:  func() { e.board.Zoom(mapview.ZoomStep) },
@@ -192,6 +193,7 @@ func (e *editor) begin() {
 	e.unsubscribe = e.doc.Subscribe(e.changed)
 	e.showDeployment()
 	e.tracing.Lay()
+	e.checkup.Told = e.showFound
 	e.check()
 }
 
@@ -229,6 +231,7 @@ func (e *editor) pause() {
 // end stops listening, and the player that acts.
 func (e *editor) end() {
 	e.unsubscribe()
+	e.checkup.Told = func() {}
 	if e.plays.match != nil {
 		e.plays.match.Halt()
 	}
@@ -252,7 +255,7 @@ func (e *editor) changed(c document.Change) {
 		e.showName()
 	}
 	e.unsaid = e.unsaid.And(panel.News(c))
-	e.checker.Note(c)
+	e.checkup.Note(c)
 	if !e.bench.Stroke.Going {
 		e.settle()
 	}
@@ -282,6 +285,7 @@ func (e *editor) showName() {
 func (e *editor) settle() {
 	c := e.unsaid
 	if c.None() {
+		e.showFound()
 		return
 	}
 	e.unsaid = panel.Changes{}

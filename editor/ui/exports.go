@@ -66,7 +66,7 @@ func (x *exports) Source() export.Source {
 	e := x.docs.editor
 	file := *e.doc.File()
 	file.Scenario, file.Comments = e.doc.Scenario().Clone(), maps.Clone(file.Comments)
-	wrong := slices.DeleteFunc(e.problems.Found().Of(diag.Error), problems.IsFault)
+	wrong := slices.DeleteFunc(e.problemsNow().Of(diag.Error), problems.IsFault)
 	return export.Source{File: &file, System: e.system, Errors: wrong}
 }
 

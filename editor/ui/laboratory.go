@@ -96,7 +96,7 @@ func (u *underLaboratory) Draft() balancing.Draft {
 	if u.now.File == nil || u.now.State != u.doc.State() {
 		u.now = balancing.Draft{System: e.system, File: e.draft(), State: u.doc.State()}
 	}
-	u.now.Errors = e.problems.Found().Of(diag.Error)
+	u.now.Errors = e.problemsNow().Of(diag.Error)
 	return u.now
 }
 
@@ -109,7 +109,7 @@ func (u *underLaboratory) Players() *apart.Players { return u.app.players() }
 // Problems leads to the first error.
 func (u *underLaboratory) Problems() {
 	e := u.editor()
-	if wrong := e.problems.Found().Of(diag.Error); len(wrong) > 0 {
+	if wrong := e.problemsNow().Of(diag.Error); len(wrong) > 0 {
 		u.app.show(e)
 		e.turnTo(e.ofDraft)
 		e.showProblem(wrong[0])

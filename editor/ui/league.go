@@ -45,7 +45,7 @@ func (u underLeague) Scenarios() []balancing.Entrant {
 		out = append(out, balancing.Entrant{
 			ID: "open:" + a.nameOf(e), Title: a.nameOf(e), Detail: "open", System: e.system, Open: true, Shown: e == a.last,
 			Read: func() (balancing.Draft, error) {
-				return balancing.Draft{System: e.system, File: e.draft(), State: e.doc.State(), Errors: e.problems.Found().Of(diag.Error)}, nil
+				return balancing.Draft{System: e.system, File: e.draft(), State: e.doc.State(), Errors: e.problemsNow().Of(diag.Error)}, nil
 			},
 		})
 	}

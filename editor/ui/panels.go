@@ -31,7 +31,7 @@ func newDraftPanels(e *editor) *draftPanels {
 		forces:  scenario.NewForces(e.bench, e.showMarchTimes),
 		setup:   scenario.NewSetup(e.bench),
 		rules:   scenario.NewRules(e.bench),
-		victory: scenario.NewVictory(e.bench, e.checker.VictoryStates),
+		victory: scenario.NewVictory(e.bench, e.clauseState),
 		charts:  charts.New(e.bench, e.app.exports.wrote),
 		notes:   scenario.NewNotes(e.bench),
 		history: paint.NewHistory(e.bench, func(by int) { e.mode.goBy(by) }, e.goTo),

@@ -199,7 +199,7 @@ func (p *playtests) beginSeated(terms rules.Terms, players map[string]string) {
 
 // explainNoGame says why the draft cannot be played and leads to what is wrong.
 func (p *playtests) explainNoGame(err error) {
-	wrong := p.editor.problems.Found().Of(diag.Error)
+	wrong := p.editor.problemsNow().Of(diag.Error)
 	choices := []desk.Choice{{Text: "Close", Look: kit.Framed}}
 	if len(wrong) > 0 {
 		choices = append(choices, desk.Choice{Text: "Show the problem", Look: kit.Primary, Do: func() { p.editor.showProblem(wrong[0]) }})

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/editor/ui/sharing"
 	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -79,8 +79,8 @@ func (a *App) openShared(s shared, then func()) {
 			return nil, err
 		}
 		o := &opening{doc: document.OpenShared(p, text)}
-		o.checker = check.NewChecker(a.options.system(p.File.Scenario.System))
-		_ = o.checker.Update(p.File.Scenario, document.Change{})
+		o.checkup = problems.NewCheckup(a.options.system(p.File.Scenario.System))
+		o.checkup.Begin(p.File.Scenario)
 		return o, nil
 	}, func(o *opening, err error) {
 		if err != nil {

@@ -39,7 +39,7 @@ var _ changes.Window = (*underChanges)(nil)
 func (u *underChanges) Draft() changes.Draft {
 	e := u.editor()
 	d := u.underLaboratory.Draft()
-	return changes.Draft{System: d.System, Scenario: d.File.Scenario, State: d.State, Errors: e.problems.Found().Of(diag.Error)}
+	return changes.Draft{System: d.System, Scenario: d.File.Scenario, State: d.State, Errors: e.problemsNow().Of(diag.Error)}
 }
 
 // Put makes an edit of the draft.

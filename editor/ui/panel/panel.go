@@ -64,11 +64,12 @@ type Changes struct {
 	All     bool // everything: the panel shows the scenario for the first time
 	Board   bool // something on the map
 	History bool // the steps, or how many of them are done
+	Clauses bool // what the check says of the victory clauses
 	Fields  []string
 }
 
 // Everything is the changes for a panel that has shown nothing yet.
-var Everything = Changes{All: true, Board: true, History: true}
+var Everything = Changes{All: true, Board: true, History: true, Clauses: true}
 
 // News is what a change of the document means for panels.
 func News(c document.Change) Changes {
@@ -91,12 +92,14 @@ func Under(path string, keys ...string) bool {
 }
 
 // None reports whether nothing is new.
-func (c Changes) None() bool { return !c.All && !c.Board && !c.History && len(c.Fields) == 0 }
+func (c Changes) None() bool {
+	return !c.All && !c.Board && !c.History && !c.Clauses && len(c.Fields) == 0
+}
 
 // And is both changes.
 func (c Changes) And(o Changes) Changes {
 	return Changes{
-		All: c.All || o.All, Board: c.Board || o.Board, History: c.History || o.History,
+		All: c.All || o.All, Board: c.Board || o.Board, History: c.History || o.History, Clauses: c.Clauses || o.Clauses,
 		Fields: slices.Concat(c.Fields, o.Fields),
 	}
 }

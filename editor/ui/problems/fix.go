@@ -42,8 +42,8 @@ func (p *Panel) preview(row int) {
 func tryFixes[T any](p *Panel, what string, try func(*check.Trial) (T, error), use func(T, error)) {
 	b := p.bench
 	b.Map.CancelStroke()
-	trial, state := p.checker.Trial(b.Scenario()), b.Doc.State()
-	desk.Work(b.Desk, what, func(func() bool) (T, error) { return try(trial) }, func(found T, err error) {
+	trial, state := p.checkup.trial(b.Scenario()), b.Doc.State()
+	desk.Work(b.Desk, what, func(func() bool) (T, error) { return try(trial()) }, func(found T, err error) {
 		if b.Doc.State() != state || b.Doc.InStroke() {
 			b.Status.SetNotice("The scenario has changed meanwhile: try again.")
 			return
@@ -51,6 +51,9 @@ func tryFixes[T any](p *Panel, what string, try func(*check.Trial) (T, error), u
 		use(found, err)
 	})
 }
+
+// errMended says that a problem is gone which was still listed.
+var errMended = errors.New("what was changed just now has mended it already")
 
 // fixes finds ways to mend the problem in a row, the best first: all, or with
 // best that one alone.
@@ -64,13 +67,22 @@ func (p *Panel) fixes(row int, best bool, use func(diag.Diagnostic, []check.Fix)
 	}
 	d := p.found[p.shown[row]]
 	tryFixes(p, "Looking for a way to mend it…", func(t *check.Trial) (found []check.Fix, _ error) {
+		if !t.Finds(d) {
+			return nil, errMended
+		}
 		for f := range t.Fixes(d) {
 			if found = append(found, f); best {
 				break
 			}
 		}
 		return found, nil
-	}, func(found []check.Fix, _ error) { use(d, found) })
+	}, func(found []check.Fix, err error) {
+		if err != nil {
+			p.bench.Status.SetNotice(desk.SentenceOf(err))
+			return
+		}
+		use(d, found)
+	})
 }
 
 // fix mends the problem in a row by the way that its button names.

@@ -1,6 +1,7 @@
 // Package problems is the list of what is wrong with a scenario, in the window: what a
 // problem means, the ways to mend it, where it is, and the lines of a file that has
-// faults. What is wrong is found by package check, and nothing of that is in it.
+// faults. What is wrong is found by package check, and nothing of that is in it but that
+// it is found beside the window.
 package problems
 
 import (
@@ -13,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -29,7 +29,7 @@ import (
 // there are none the status line says so, and the panel takes no room.
 type Panel struct {
 	bench   *panel.Bench
-	checker *check.Checker
+	checkup *Checkup
 	window  Window
 	content fyne.CanvasObject
 	list    *List
@@ -57,9 +57,9 @@ type Window struct {
 	ReadAgain func()                  // reads the file anew
 }
 
-// New is the list, which a checker mends problems of.
-func New(b *panel.Bench, c *check.Checker, w Window) *Panel {
-	p := &Panel{bench: b, checker: c, window: w, counts: look.Caption(""), most: diag.Hint}
+// New is the list of what a checkup finds.
+func New(b *panel.Bench, c *Checkup, w Window) *Panel {
+	p := &Panel{bench: b, checkup: c, window: w, counts: look.Caption(""), most: diag.Hint}
 	p.list = newList(p)
 	p.search = kit.NewSearchField("Search", p.sift, b.Board.TakeFocus, func() { b.Focus(p.list) })
 	p.filter = kit.NewButton("chevron-down", "All", nil)

@@ -23,7 +23,7 @@ import (
 // window is a bench with the list of problems under the map, and what it has led to.
 type window struct {
 	*panel.Bench
-	checker *check.Checker
+	checkup *Checkup
 	list    *Panel
 	led     []string // codes of the problems
 }
@@ -32,12 +32,16 @@ type window struct {
 func open(t *testing.T) *window {
 	t.Helper()
 	b := paneltest.Open(t, "brunstatt")
-	w := &window{Bench: b, checker: check.NewChecker(b.System)}
-	w.list = New(b, w.checker, Window{
+	w := &window{Bench: b, checkup: NewCheckup(b.System)}
+	w.list = New(b, w.checkup, Window{
 		Commit: func() {}, Fold: func() {}, ReadAgain: func() {},
 		Lead: func(d diag.Diagnostic) { w.led = append(w.led, d.Code) },
 	})
-	look := func(c document.Change) { w.list.Update(w.checker.Update(b.Scenario(), c)) }
+	w.checkup.Told = func() { w.list.Update(w.checkup.Problems()) }
+	look := func(c document.Change) {
+		w.checkup.Note(c)
+		w.checkup.Ask(b.Desk, b.Scenario())
+	}
 	look(document.Change{})
 	b.Doc.Subscribe(look)
 	b.Desk.Win.SetContent(container.NewBorder(nil, w.list.Content(), nil, nil, b.Map))
@@ -92,7 +96,7 @@ func TestTheOtherWaysToMendAProblemAreInAMenu(t *testing.T) {
 	at := slices.IndexFunc(w.list.found, func(d diag.Diagnostic) bool { return d.Code == "met-at-start" })
 	require.GreaterOrEqual(t, at, 0)
 	d := w.list.found[at]
-	fixes := slices.Collect(w.checker.Trial(w.Scenario()).Fixes(d))
+	fixes := slices.Collect(w.checkup.trial(w.Scenario())().Fixes(d))
 	require.Greater(t, len(fixes), 1)
 	assert.Equal(t, d.Fix, fixes[0].Label)
 	row := newRow(w.list)

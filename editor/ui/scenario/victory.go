@@ -21,13 +21,16 @@ import (
 type Victory struct {
 	bench  *panel.Bench
 	form   *form.Form
-	opened string                                    // path of the clause or award that is shown with all it says
-	known  func(*model.Scenario) []check.ClauseState // what is known of the clauses before a game
-	states []check.ClauseState
+	opened string // path of the clause or award that is shown with all it says
+	known  ClauseKnowledge
 }
 
-// NewVictory is the panel of the victory conditions; known is what is known of them before a game.
-func NewVictory(b *panel.Bench, known func(*model.Scenario) []check.ClauseState) *Victory {
+// ClauseKnowledge is what is known of a victory clause before a game; false where that is
+// not known yet.
+type ClauseKnowledge func(s *model.Scenario, clause int) (check.ClauseState, bool)
+
+// NewVictory is the panel of the victory conditions, with what is known of them before a game.
+func NewVictory(b *panel.Bench, known ClauseKnowledge) *Victory {
 	return &Victory{bench: b, form: form.New(b), known: known}
 }
 
@@ -80,11 +83,10 @@ func (p *Victory) open(path string) {
 }
 
 // Update shows the scenario as it stands.
-func (p *Victory) Update(s *model.Scenario, c panel.Changes) {
-	if !c.All && !c.Board && len(c.Fields) == 0 {
+func (p *Victory) Update(_ *model.Scenario, c panel.Changes) {
+	if !c.All && !c.Board && !c.Clauses && len(c.Fields) == 0 {
 		return
 	}
-	p.states = p.known(s)
 	p.form.Show(func() { p.describe(p.bench.Scenario()) })
 }
 
@@ -117,7 +119,7 @@ func (p *Victory) clause(s *model.Scenario, i int) {
 	name := fmt.Sprintf("change clause %d", i+1)
 	f.Card(path, fmt.Sprintf("%d. %s", i+1, outcomeTitle(s, c.Outcome)), p.cardButtons(s, clauseList, fmt.Sprintf("clause %d", i+1), i), func() {
 		f.Prose(path+":sentence", c.Sentence(s))
-		p.state(path, i, opened)
+		p.state(s, path, i, opened)
 		if !opened {
 			return
 		}
@@ -146,11 +148,9 @@ func (p *Victory) set(path string, c model.Condition, name string) {
 }
 
 // state says what is known of a clause before a game.
-func (p *Victory) state(path string, i int, opened bool) {
-	if i >= len(p.states) {
-		return
-	}
-	switch known := p.states[i]; {
+func (p *Victory) state(s *model.Scenario, path string, i int, opened bool) {
+	switch known, ok := p.known(s, i); {
+	case !ok:
 	case known.State != check.Open:
 		p.form.Warns(path+":state", look.Capital(known.State.String())+": "+look.LowerFirst(known.Sentence))
 	case opened:

@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -37,7 +38,7 @@ func open(t *testing.T, battle string) *window {
 	b := paneltest.Open(t, battle)
 	e := &window{bench: b, doc: b.Doc, checker: check.NewChecker(b.System)}
 	e.battle, e.forces, e.setup, e.rules = NewBattle(b), NewForces(b, func(string) {}), NewSetup(b), NewRules(b)
-	e.victory, e.notes = NewVictory(b, e.checker.VictoryStates), NewNotes(b)
+	e.victory, e.notes = NewVictory(b, func(s *model.Scenario, i int) (check.ClauseState, bool) { return e.checker.VictoryStates().At(s, i) }), NewNotes(b)
 	_ = e.problems()
 	b.Doc.Subscribe(func(c document.Change) {
 		e.checker.Note(c)

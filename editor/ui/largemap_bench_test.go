@@ -1,0 +1,172 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/generate"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// largeBattle is a scenario on a generated map of 256 by 256 hexes with 2,000 units.
+func largeBattle(b *testing.B) *schema.Partial {
+	b.Helper()
+	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
+	if err != nil {
+		b.Fatal(err)
+	}
+	f, err := document.NewScenario(256, 256, base)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := f.Scenario
+	s.ID, s.Title = "large", "Large"
+	if s.Board, err = generate.Board(b.Context(), 256, 256, generate.Defaults()); err != nil {
+		b.Fatal(err)
+	}
+	for i := range 40 {
+		side, edge := s.Sides[i%2], []model.Compass{model.West, model.East}[i%2]
+		force := model.Force{ID: fmt.Sprintf("force-%d", i+1), Side: side.ID, Name: fmt.Sprintf("Brigade %d", i+1),
+			Units: []model.UnitGroup{{Type: side.ID + "-infantry-company", Count: 45}, {Type: side.ID + "-field-gun-battery", Count: 5}}}
+		s.Forces = append(s.Forces, force)
+		s.Deployment = append(s.Deployment, model.Deployment{Forces: []string{force.ID}, Area: model.Area{Edge: &model.Edge{Side: edge, Hexes: 60}}})
+	}
+	return &schema.Partial{File: f}
+}
+
+// turns is the turns of a window's loop, measured: what the window itself does, and each
+// result that comes back to it from beside it.
+type turns struct {
+	app    *App
+	queue  chan func()
+	beside chan struct{} // a token for each task beside the window that has not ended
+	took   map[string][]time.Duration
+}
+
+// benchTurns is a window that works as the program's does.
+func benchTurns(b *testing.B) *turns {
+	b.Helper()
+	b.Setenv("HOME", b.TempDir())
+	w := &turns{queue: make(chan func(), 1000), beside: make(chan struct{}, 1000), took: map[string][]time.Duration{}}
+	hands := desktest.Hands()
+	hands.Spawn = func(task func()) {
+		w.beside <- struct{}{}
+		go func() {
+			task()
+			<-w.beside
+		}()
+	}
+	hands.OnMain = func(do func()) { w.queue <- do }
+	hands.Frame = 20 * time.Millisecond
+	w.app = newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}}, hands)
+	w.app.Win.Resize(fyne.NewSize(1600, 900))
+	w.rest("begin")
+	return w
+}
+
+// turn measures what is done in one turn of the loop.
+func (w *turns) turn(what string, do func()) {
+	start := cpuTime()
+	do()
+	w.took[what] = append(w.took[what], cpuTime()-start)
+}
+
+// rest takes what comes from beside the window until nothing goes on there.
+func (w *turns) rest(what string) {
+	for len(w.beside) > 0 || len(w.queue) > 0 {
+		select {
+		case do := <-w.queue:
+			w.turn(what+"-after", do)
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// report tells the median and the worst of the turns.
+func (w *turns) report(b *testing.B, kinds ...string) {
+	for _, kind := range kinds {
+		if took := w.took[kind]; len(took) > 0 {
+			slices.Sort(took)
+			b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, kind+"-p50-ms")
+			b.ReportMetric(float64(took[len(took)-1].Microseconds())/1000, kind+"-worst-ms")
+		}
+	}
+}
+
+// BenchmarkLargeMap is what the window does, turn by turn of its loop, when a large
+// battle is opened, when a hex of it is changed for the first time, when it is painted,
+// and when an edit is taken back and done again, with the Victory panel in sight.
+func BenchmarkLargeMap(b *testing.B) {
+	data, err := schema.Encode(largeBattle(b).File)
+	if err != nil {
+		b.Fatal(err)
+	}
+	path := filepath.Join(b.TempDir(), "large.toml")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		b.Fatal(err)
+	}
+	w := benchTurns(b)
+	runtime.LockOSThread() // the time of a thread is the window's then
+	defer runtime.UnlockOSThread()
+	for i := 0; b.Loop(); i++ {
+		w.turn("open", func() { w.app.openFile(path) })
+		w.rest("open")
+		e := w.app.editor
+		m := e.mapView
+		m.Mods = func() fyne.KeyModifier { return 0 }
+		w.turn("open", func() { picture(m, 1300, 800) })
+		w.rest("open")
+		e.side.Choose(4)
+		w.rest("open")
+		e.hexes.Choose("brush")
+		e.hexes.Tools.Brush.Radius = 3
+		for k := range 6 {
+			what := "edit"
+			if k == 0 {
+				what = "first"
+			}
+			e.hexes.Tools.Brush.Terrain = paint.Terrains(e.system)[k%4]
+			at := func(n int) fyne.Position {
+				return m.PlaceOf(hex.Hex{Col: 40 + 30*k, Row: 60 + 20*k}.Step(hex.Dirs[1], n))
+			}
+			w.turn(what, func() { m.MouseDown(mouse(at(0), desktop.MouseButtonPrimary)) })
+			w.rest(what)
+			w.turn(what, func() { picture(m, 1300, 800) })
+			w.turn(what, func() { m.Dragged(drag(at(2))) })
+			w.rest(what)
+			w.turn(what, func() { m.MouseUp(mouse(at(2), desktop.MouseButtonPrimary)) })
+			w.rest(what)
+			w.turn(what, func() { picture(m, 1300, 800) })
+			w.rest(what)
+		}
+		for range 3 {
+			for _, by := range []int{-1, -1, 1, 1} {
+				w.turn("undo", func() { e.mode.goBy(by) })
+				w.rest("undo")
+				w.turn("undo", func() { picture(m, 1300, 800) })
+				w.rest("undo")
+			}
+		}
+		e.goTo(0) // then there is nothing to be lost
+		w.app.closeTab(e)
+		w.rest("close")
+	}
+	w.report(b, "open", "open-after", "first", "first-after", "edit", "edit-after", "undo", "undo-after")
+}
