@@ -167,6 +167,16 @@ func TestANameMakesRoomForCountersOrIsWrittenOverThem(t *testing.T) {
 	assert.False(t, v.drawing.underCounters(plate.box))
 	assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
 
+	beside := plate.at
+	for _, step := range []struct {
+		units Visibility
+		want  image.Point
+	}{{Hidden, home}, {Hidden, home}, {Dimmed, beside}, {Shown, beside}, {Hidden, home}, {Shown, beside}} {
+		v.SetOptions(Options{}.With(step.units, UnitLayer))
+		assert.Equal(t, step.want, plate.at, "counters that are hidden take no room, %v", step)
+		assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
+	}
+
 	var all []Stack
 	for h := range b.Grid.All() {
 		all = append(all, Stack{Hex: h, Counters: make([]Counter, 1)})
