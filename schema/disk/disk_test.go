@@ -145,3 +145,19 @@ func TestATempFileThatIsSweptUpBeforeItIsLockedIsMadeAgain(t *testing.T) {
 	assert.True(t, swept)
 	assert.Contains(t, d.Files(), f.Name())
 }
+
+// A lock that cannot be had for another reason is no sweep, and leaves nothing lying about.
+func TestATempFileThatCannotBeLookedAtIsNotMade(t *testing.T) {
+	for _, kind := range []disktest.Kind{disktest.Create, disktest.Lock, disktest.Stat} {
+		d := disktest.New()
+		d.Fault = func(op disktest.Op) error {
+			if op.Kind == kind {
+				return syscall.EIO
+			}
+			return nil
+		}
+		_, err := disk.CreateTemp(d, "/", 0o600)
+		assert.ErrorIs(t, err, syscall.EIO, kind)
+		assert.Empty(t, d.Files(), kind)
+	}
+}
