@@ -163,7 +163,7 @@ func Break(spans []Span, style Style, width float64) Lines {
 func words(spans []Span, size float64) []word {
 	var out []word
 	var now word
-	blank, ends := false, false
+	blank, ends := false, false // whether a blank was before this word, as before all but the first, and an end of a line
 	flush := func() {
 		if len(now.parts) > 0 {
 			out = append(out, now)
@@ -190,7 +190,7 @@ func words(spans []Span, size float64) []word {
 				if blank {
 					now.space = space
 				}
-				blank, ends = false, false
+				ends = false
 			}
 			p := fragment{text: strings.ReplaceAll(string(text[i:j]), "\u00a0", " "), face: face, x: now.width}
 			now.parts = append(now.parts, p)
