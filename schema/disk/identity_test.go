@@ -94,7 +94,7 @@ func TestAFolderIsMadeWithThoseItLiesInOrNotAtAll(t *testing.T) {
 	assert.Error(t, err)
 }
 
-func TestAFileThatCannotTakeANameKeepsItsOwn(t *testing.T) {
+func TestWhatCannotBeDoneToAFileIsSaid(t *testing.T) {
 	folder := t.TempDir()
 	in := func(name string) string { return filepath.Join(folder, name) }
 	f, err := disk.CreateTemp(disk.System{}, folder, 0o600)
@@ -107,6 +107,11 @@ func TestAFileThatCannotTakeANameKeepsItsOwn(t *testing.T) {
 	assert.ErrorIs(t, err, fs.ErrNotExist)
 	require.NoError(t, f.Rename(in("a")))
 	assert.Equal(t, in("a"), f.Name())
+
+	require.NoError(t, f.Close())
+	assert.Error(t, f.Lock())
+	_, err = f.Liken(in("a"))
+	assert.Error(t, err)
 
 	assert.NoError(t, disk.DropTemp(disk.System{}, in("nothing")), "it is gone already")
 	require.NoError(t, os.MkdirAll(in("full/of"), 0o700))

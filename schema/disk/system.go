@@ -72,22 +72,29 @@ func (System) ReadDir(folder string) ([]fs.DirEntry, error) { return os.ReadDir(
 // MkdirAll makes a folder and those it lies in, and syncs the folders that have a
 // new one then.
 func (s System) MkdirAll(folder string, mode fs.FileMode) error {
-	var grown []string
-	for at := filepath.Clean(folder); filepath.Dir(at) != at; at = filepath.Dir(at) {
-		if _, err := os.Stat(at); !errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-		grown = append(grown, filepath.Dir(at))
-	}
+	growing := growingFor(folder)
 	if err := os.MkdirAll(folder, mode); err != nil {
 		return err
 	}
-	for _, folder := range grown {
+	for _, folder := range growing {
 		if err := s.SyncFolder(folder); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// growingFor is the folders that have a new one in them once a folder is made, the
+// innermost first.
+func growingFor(folder string) []string {
+	var out []string
+	for at := filepath.Clean(folder); filepath.Dir(at) != at; at = filepath.Dir(at) {
+		if _, err := os.Stat(at); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		out = append(out, filepath.Dir(at))
+	}
+	return out
 }
 
 // Remove removes a file.
