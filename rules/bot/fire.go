@@ -49,7 +49,7 @@ func (g *Greedy) planFire() {
 		f.teams[t], f.harm[t] = f.teams[t][:0], 0
 		f.offers[t] = offer{team: f.offers[t].team[:0], stale: true}
 	}
-	for {
+	for !g.quits() {
 		best := -1
 		for t := range n {
 			if f.offers[t].stale {

@@ -25,6 +25,8 @@ type Greedy struct {
 	aims   aims
 	read   bool
 
+	quit func() bool // nobody waits any more; nil where that is never
+
 	plan    []rules.Action // to be done next
 	next    int            // how many actions have been done before the next of the plan, as it foresees
 	settled []bool         // units that are done in this phase
@@ -49,6 +51,11 @@ func newGreedyFor(brief rules.Brief) *Greedy {
 	}
 	return g
 }
+
+// QuitWhen has a plan end with what it has.
+func (g *Greedy) QuitWhen(quit func() bool) { g.quit = quit }
+
+func (g *Greedy) quits() bool { return g.quit != nil && g.quit() }
 
 // begin forgets all plans, to play on in a style.
 func (g *Greedy) begin(s *style) {

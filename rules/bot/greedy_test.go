@@ -196,3 +196,33 @@ func BenchmarkGreedyGame(b *testing.B) {
 		})
 	}
 }
+
+// It asks unit by unit: where the window has the only thread as well, that goes on
+// meanwhile.
+func TestGreedyAsksOnItsWayWhetherAnybodyWaits(t *testing.T) {
+	for _, id := range []string{"elouges", "mlawa"} {
+		t.Run(id, func(t *testing.T) {
+			tb := open(t, id)
+			for _, quits := range []bool{false, true} {
+				s := tb.battle.Start(1)
+				most := 0
+				for n := range 60 {
+					seat := s.Now().Awaits.First()
+					p, asked := tb.player(t, "greedy", int(seat)-1, 1), 0
+					p.(rules.Interruptible).QuitWhen(func() bool {
+						asked++
+						return quits
+					})
+					a := p.Choose(rules.See(s, seat, n))
+					most = max(most, asked)
+					a.By = seat
+					_, refusal := s.Apply(a, nil)
+					require.Nil(t, refusal)
+				}
+				if !quits {
+					assert.Greater(t, most, 4)
+				}
+			}
+		})
+	}
+}

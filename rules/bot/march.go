@@ -42,6 +42,9 @@ func (g *Greedy) planMarch() {
 		if g.settled[u] {
 			continue
 		}
+		if g.quits() {
+			return
+		}
 		ps := g.advice.Prospects(u)
 		if len(ps) == 0 {
 			g.settled[u] = true
@@ -69,6 +72,9 @@ func (g *Greedy) planEarly() {
 	for _, u := range m.turn {
 		if m.early[u] || g.settled[u] || !g.pieces[u].On {
 			continue
+		}
+		if g.quits() {
+			return
 		}
 		m.early[u] = true
 		here, away := g.advice.Early(u)

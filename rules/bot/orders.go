@@ -175,6 +175,9 @@ func (g *Greedy) choose() {
 
 // costOf is the way that the units needed have to the goal.
 func (g *Greedy) costOf(i int) int32 {
+	if g.quits() {
+		return 0
+	}
 	goal := &g.aims.goals[i]
 	cost, n := int32(0), int32(0)
 	for _, r := range g.rivals(i) {
@@ -247,6 +250,9 @@ func (g *Greedy) etaOf(i int, u int32) (int32, bool) {
 // that are nearest and have no other order. What keeps the enemy from something
 // takes all of them, or half where the side has goals of its own.
 func (g *Greedy) assign(i int) {
+	if g.quits() {
+		return
+	}
 	goal := &g.aims.goals[i]
 	rivals := g.rivals(i)
 	force := int32(0)

@@ -57,7 +57,10 @@ type planner struct {
 }
 
 // QuitWhen has the search end early.
-func (p *planner) QuitWhen(quit func() bool) { p.quit = quit }
+func (p *planner) QuitWhen(quit func() bool) {
+	p.quit = quit
+	p.hand.QuitWhen(quit)
+}
 
 func (p *planner) quits() bool { return p.quit != nil && p.quit() }
 

@@ -24,12 +24,18 @@ type greedy struct {
 	aims   []aim
 	read   bool
 	plan   []rules.Action // for the unit in hand
+	quit   func() bool    // nobody waits any more; nil where that is never
 	why    []rules.Weighed
 }
 
 func newGreedy(brief rules.Brief) (rules.Player, error) {
 	return &greedy{chance: rules.NewChance(brief.Seed)}, nil
 }
+
+// QuitWhen has it take the best of what it has weighed.
+func (g *greedy) QuitWhen(quit func() bool) { g.quit = quit }
+
+func (g *greedy) quits() bool { return g.quit != nil && g.quit() }
 
 // Why is what was weighed for the unit activated last.
 func (g *greedy) Why() []rules.Weighed { return g.why }
@@ -118,6 +124,9 @@ func (g *greedy) activates(s *State) (rules.Action, bool) {
 	for u := range s.battle.of[s.side].all() {
 		if s.refuseTake(general, u) != nil {
 			continue
+		}
+		if g.quits() {
+			break
 		}
 		x.State.begin(u)
 		p := x.survey()

@@ -35,6 +35,22 @@ func TestGreedyActivatesTheUnitThatCanFireAndSaysWhy(t *testing.T) {
 	}
 }
 
+func TestGreedyTakesTheBestThatItHasWeighedWhenNobodyWaits(t *testing.T) {
+	g := stood(t, open(t, []string{"infantry", "infantry"}, foot), "r7", "10.00,50.00 0 column-3", "30.00,30.00 0 line-2", "30.00,20.00 1800 line-2 5 red")
+	for enough, told := range []int{0, 1, 2, 2} {
+		p, err := newGreedy(rules.Brief{Seat: seatOf(g.State.side), Seed: 1})
+		require.NoError(t, err)
+		asked := 0
+		p.(rules.Interruptible).QuitWhen(func() bool {
+			asked++
+			return asked > enough
+		})
+		a := p.Choose(rules.See(g.State, seatOf(g.State.side), 0))
+		assert.Nil(t, g.State.Refuse(a))
+		assert.Len(t, p.(rules.Explainer).Why(), told)
+	}
+}
+
 func TestGreedyKnowsNoDiceToCome(t *testing.T) {
 	sc := builtIn(t, "cowpens")
 	b, err := System().NewBattle(sc)

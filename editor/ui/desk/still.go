@@ -38,10 +38,11 @@ type still struct {
 func (s still) Driver() fyne.Driver { return s.driver }
 
 // replaceable reports whether the library can do without its own driver on a system. On
-// others it looks for it to draw a window while that is dragged larger.
+// others it looks for it to draw a window while that is dragged larger, which a page that
+// draws its next frame anyway can do without.
 func replaceable(system string) bool {
 	switch system {
-	case "linux", "freebsd", "openbsd", "netbsd":
+	case "linux", "freebsd", "openbsd", "netbsd", "js":
 		return true
 	}
 	return false

@@ -28,6 +28,7 @@ type KeyList struct {
 	Full    func(id widget.ListItemID, row fyne.CanvasObject) string // of a row whose text is cut off, "" where it is not; nil for none
 	At      widget.ListItemID                                        // the row that the keys are at
 	focused bool
+	held    bool      // it shows no change yet
 	chosen  time.Time // when At was chosen last
 }
 
@@ -74,6 +75,15 @@ func (l *KeyList) Hold(length func() int, create func() fyne.CanvasObject, updat
 		}
 	}
 	l.HideSeparators = true
+}
+
+// SetHeights has set give rows heights of their own, and then shows the list once: by itself
+// SetItemHeight does for each.
+func (l *KeyList) SetHeights(set func()) {
+	l.held = true
+	set()
+	l.held = false
+	l.Refresh()
 }
 
 // ScrollTo brings a row in sight; the keys go on from there.

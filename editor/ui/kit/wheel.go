@@ -116,7 +116,19 @@ func scrollList(l *widget.List, e *fyne.ScrollEvent) {
 
 // CreateRenderer draws the list.
 func (l *KeyList) CreateRenderer() fyne.WidgetRenderer {
-	return newUnderWheel(l.List.CreateRenderer(), func(e *fyne.ScrollEvent) { scrollList(&l.List, e) })
+	return newUnderWheel(listRenderer{l.List.CreateRenderer(), l}, func(e *fyne.ScrollEvent) { scrollList(&l.List, e) })
+}
+
+type listRenderer struct {
+	fyne.WidgetRenderer
+	list *KeyList
+}
+
+// Refresh shows what has changed, unless more is to come.
+func (r listRenderer) Refresh() {
+	if !r.list.held {
+		r.WidgetRenderer.Refresh()
+	}
 }
 
 // CreateRenderer draws the field. The wheel scrolls the text where it is longer

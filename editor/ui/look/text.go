@@ -119,26 +119,6 @@ func Capital(s string) string {
 	return s
 }
 
-// Wrapped is a text in lines of at most a width.
-func Wrapped(text string, size, width float32) []string {
-	fits := func(line string) bool { return fyne.MeasureText(line, size, fyne.TextStyle{}).Width <= width }
-	words := strings.Fields(text)
-	if whole := strings.Join(words, " "); fits(whole) {
-		return []string{whole} // as most texts are, and to measure one word by word takes long
-	}
-	var lines []string
-	now := ""
-	for _, word := range words {
-		longer := strings.TrimSpace(now + " " + word)
-		if now != "" && !fits(longer) {
-			lines = append(lines, now)
-			longer = word
-		}
-		now = longer
-	}
-	return append(lines, now)
-}
-
 // Paragraph is a text in lines of at most a width.
 func Paragraph(text string, size, width float32, ink color.Color) *fyne.Container {
 	box := container.New(Tight{})

@@ -1,6 +1,7 @@
 package look
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -31,10 +32,45 @@ func TestTextsAreWrappedWhereTheyDoNotFit(t *testing.T) {
 	assert.Equal(t, []string{""}, Wrapped(" ", 14, 100))
 }
 
+func TestLinesAreAsLongAsTheyWouldBeIfEachWereMeasured(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(Theme{Scheme: SchemeFor("")})
+	texts := []string{
+		"British infantry company 3 moves from 0812 to 1014.", "AVAVAVAVAV WAWAWAWA Tö To Ty LTLTLT P. P, f.f.f. AVAVAV", "ffi ffl fi fifififi office waffle",
+		"1111111111 .......... —————— “quoted” words – and more…", "iiiiiii lllll || '' mmmm WWWW @@ %%", "дом и лес", "שלום 12 and on", "soft\u00adhyphen in so\u00adme words",
+		"e\u0301e\u0301 de\u0301ja\u0300 vu", "漢字 in between", "Łódź Žižka Ünterwälden ŤĽŁĄ",
+	}
+	for _, text := range texts {
+		words := strings.Fields(text)
+		for _, size := range []float32{11, 14, 17.5} {
+			wide := func(line string) float32 { return fyne.MeasureText(line, size, fyne.TextStyle{}).Width }
+			for width := float32(20); width < wide(text)+30; width += 3.5 {
+				var want []string
+				now := ""
+				for _, word := range words {
+					longer := strings.TrimSpace(now + " " + word)
+					if now != "" && wide(longer) > width {
+						want, longer = append(want, now), word
+					}
+					now = longer
+				}
+				assert.Equalf(t, append(want, now), Wrapped(text, size, width), "at %v in %v", size, width)
+			}
+		}
+	}
+}
+
 func BenchmarkWrappedTextThatFits(b *testing.B) {
 	test.NewTempApp(b)
 	for i := range b.N {
 		text := strings.Replace("British infantry company N moves from 0812 to 1014.", "N", strings.Repeat("I", i%1000), 1)
 		Wrapped(text, 14, 1e6)
+	}
+}
+
+func BenchmarkWrappedTextInSeveralLines(b *testing.B) {
+	test.NewTempApp(b).Settings().SetTheme(Theme{Scheme: SchemeFor("")})
+	for i := range b.N {
+		text := strings.Replace("British infantry company N moves from 0812 to 1014 and fires at the 4th battery of the enemy.", "N", strconv.Itoa(i), 1)
+		Wrapped(text, 14, 200)
 	}
 }

@@ -30,6 +30,7 @@ type Log struct {
 	looks  rules.Seat
 	opened int     // actions that were known to all when they were listed
 	width  float32 // that the rows were wrapped to
+	lines  []int   // of the rows, as the list knows them, and of those that it had before
 }
 
 // logRow is an event, or the steps of a unit's move, and the actions that led
@@ -101,7 +102,6 @@ func (p *Log) Update(*model.Scenario, panel.Changes) {
 	}
 	p.empty.Hidden = len(p.rows) > 0
 	p.wrap(max(0, from-1))
-	p.list.Refresh()
 	if len(p.rows) > 0 {
 		p.list.ScrollToBottom()
 	}
@@ -130,10 +130,17 @@ func (p *Log) wrap(from int) {
 		return // it is not laid out yet
 	}
 	high := look.Line("M", look.Now().Ink, theme.TextSize()).MinSize().Height
-	for i := from; i < len(p.rows); i++ {
-		n := len(look.Wrapped(p.rows[i].Text, theme.TextSize(), width-logHang))
-		p.list.SetItemHeight(i, float32(n)*high+logGap)
-	}
+	p.list.SetHeights(func() {
+		for i := from; i < len(p.rows); i++ {
+			if i == len(p.lines) {
+				p.lines = append(p.lines, 1)
+			}
+			if n := len(look.Wrapped(p.rows[i].Text, theme.TextSize(), width-logHang)); n != p.lines[i] {
+				p.lines[i] = n
+				p.list.SetItemHeight(i, float32(n)*high+logGap)
+			}
+		}
+	})
 }
 
 const (

@@ -28,6 +28,7 @@ type playColumn struct {
 	game    *Game
 	form    *form.Form
 	foot    *form.Form
+	box     kit.DieBox
 	parts   *fyne.Container // the upper part, a line and the foot
 	content fyne.CanvasObject
 }
@@ -269,9 +270,16 @@ const (
 // showDice shows the dice rolled last and those to come, and lets them be set.
 func (c *playColumn) showDice() {
 	g := c.game
+	c.box.Again()
 	addHead(c.foot, "dice", "Dice")
 	c.addDice("Rolled last", g.lastDice(), look.Now().Ink, "none yet")
 	c.addDice("Rolled next", g.session.Dice(), look.Now().Accent, "by chance")
+	c.foot.Add(c.foot.Keep("faces", func() *form.Item { return &form.Item{Object: c.dieFaces()} }).Object)
+	c.foot.Says("seed", g.termsText())
+}
+
+// dieFaces is what sets the dice that come next.
+func (c *playColumn) dieFaces() fyne.CanvasObject {
 	var faces []fyne.CanvasObject
 	for n := 1; n <= 6; n++ {
 		faces = append(faces, c.newTile(fmt.Sprintf("die:%d", n), kit.DiePicture(n, look.Now().Faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { c.setDie(n) }))
@@ -279,15 +287,14 @@ func (c *playColumn) showDice() {
 	chance := look.NewIcon(look.Icon("dice", look.Now().Faded))
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
 	faces = append(faces, c.newTile("chance", chance, dieTile, "Leave the next dice to chance", func(bool) { c.clearDice() }))
-	c.foot.Add(form.Labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
-	c.foot.Says("seed", g.termsText())
+	return form.Labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...))
 }
 
 // addDice adds a line of dice, as high without any.
 func (c *playColumn) addDice(name string, dice []int, tone color.NRGBA, without string) {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(2), container.New(look.FixedWidth(diceName), look.Caption(name)))
 	for _, n := range dice[:min(len(dice), diceShown)] {
-		row.Add(kit.DiePicture(n, tone, dieTile))
+		row.Add(c.box.Picture(n, tone, dieTile))
 	}
 	if len(dice) == 0 {
 		row.Add(look.Line(without, look.Now().Faded, theme.CaptionTextSize()))

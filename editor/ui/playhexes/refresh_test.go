@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -82,4 +83,18 @@ func TestMovingSeveralUnitsRefreshesTheWindowOnce(t *testing.T) {
 		}
 	}
 	require.Fail(t, "no stack can move")
+}
+
+// A picture that is read anew with each action costs more than all else of the column.
+func TestPicturesOfDiceStayFromOneActionToTheNext(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	c := g.column
+	c.setDie(6)
+	faces := c.foot.Find("faces").Object
+	c.box.Again()
+	die := c.box.Picture(6, look.Now().Accent, dieTile)
+	c.update()
+	assert.Same(t, faces, c.foot.Find("faces").Object)
+	c.box.Again()
+	assert.Same(t, die, c.box.Picture(6, look.Now().Accent, dieTile))
 }

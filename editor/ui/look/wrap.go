@@ -1,0 +1,90 @@
+package look
+
+import (
+	"math"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"fyne.io/fyne/v2"
+)
+
+// Wrapped is a text in lines of at most a width.
+func Wrapped(text string, size, width float32) []string {
+	words := strings.Fields(text)
+	if whole := strings.Join(words, " "); fits(whole, size, width) {
+		return []string{whole} // as most texts are
+	}
+	var lines []string
+	now := ""
+	for _, word := range words {
+		longer := strings.TrimSpace(now + " " + word)
+		if now != "" && !fits(longer, size, width) {
+			lines = append(lines, now)
+			longer = word
+		}
+		now = longer
+	}
+	return append(lines, now)
+}
+
+// How much narrower or wider than its letters a line may be, as some of them stand closer
+// together or further apart than others.
+const closest, furthest = 0.6, 1.1
+
+// fits reports whether a line is at most as wide. To measure one takes long, so that is
+// done only with those of which the letters do not tell.
+func fits(line string, size, width float32) bool {
+	if sum, ok := lettersOf(size).sum(line, size); ok {
+		switch {
+		case sum*furthest <= width:
+			return true
+		case sum*closest > width:
+			return false
+		}
+	}
+	return fyne.MeasureText(line, size, fyne.TextStyle{}).Width <= width
+}
+
+// letters is how wide the letters and signs of western texts are, each by itself: the bits
+// of the figure, 0 for those that have not been measured.
+type letters [letterEnd + signEnd - signs]atomic.Uint32
+
+const (
+	letterEnd      = 0x180
+	signs, signEnd = 0x2010, 0x2030 // dashes, quotation marks
+	softHyphen     = 0xad
+)
+
+var lettersBySize sync.Map // float32 -> *letters
+
+func lettersOf(size float32) *letters {
+	if l, ok := lettersBySize.Load(size); ok {
+		return l.(*letters)
+	}
+	l, _ := lettersBySize.LoadOrStore(size, new(letters))
+	return l.(*letters)
+}
+
+// sum is how wide the letters of a line are; false where it has others.
+func (l *letters) sum(line string, size float32) (sum float32, ok bool) {
+	for _, r := range line {
+		i := int(r)
+		switch {
+		case r < ' ' || r >= 0x7f && r < 0xa0 || r == softHyphen:
+			return 0, false
+		case r < letterEnd:
+		case r >= signs && r < signEnd:
+			i += letterEnd - signs
+		default:
+			return 0, false
+		}
+		width := math.Float32frombits(l[i].Load())
+		if width == 0 {
+			width = fyne.MeasureText(string(r), size, fyne.TextStyle{}).Width
+			l[i].Store(math.Float32bits(width))
+		}
+		sum += width
+	}
+	return sum, true
+}
