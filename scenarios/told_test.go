@@ -1,16 +1,12 @@
 package scenarios_test
 
 import (
-	"encoding/json"
-	"fmt"
-	"hash/crc32"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -19,27 +15,14 @@ import (
 // names what is said otherwise; where it is meant to be, look at it, and -update writes
 // the digests anew.
 func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
-	var got strings.Builder
-	sum := crc32.NewIEEE()
-	tell := func(what ...any) {
-		for _, w := range what {
-			if err, ok := w.(error); ok {
-				w = err.Error()
-			}
-			text, err := json.Marshal(w)
-			require.NoError(t, err)
-			_, _ = sum.Write(text)
-		}
-	}
-	told := func(of string) {
-		fmt.Fprintf(&got, "%08x  %s\n", sum.Sum32(), of)
-		sum.Reset()
-	}
+	var told digest.Record
 	for _, info := range scenarios.Of("soldiers") {
 		f, err := scenarios.Open(info.ID)
 		require.NoError(t, err)
 		s := f.Scenario
 		b := s.Hexes()
+		subject := info.ID + ", its areas"
+		tell := func(what ...any) { told.Tell(subject, what...) }
 		turned := []hex.Transform{hex.Rotation(hex.Hex{Col: 20, Row: 15}, 1), hex.Reflection(hex.Hex{Col: 20, Row: 15}, hex.Axis(0)), hex.Translation(hex.Hex{}, hex.Hex{Col: 3, Row: -2})}
 		saidOf := func(a model.Area) {
 			r, err := a.Region(b)
@@ -58,7 +41,7 @@ func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
 			tell(path)
 			saidOf(*a)
 		}
-		told(info.ID + ", its areas")
+		subject = info.ID + ", its victory conditions"
 		for path, c := range s.Conditions() {
 			tell(path, c.Phrase(s), c.Sentence(s), c.Valid())
 		}
@@ -66,7 +49,7 @@ func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
 		for _, c := range s.Victory.Clauses {
 			tell(c.Sentence(s), c.Outcome.Sentence(s))
 		}
-		told(info.ID + ", its victory conditions")
+		subject = info.ID + ", its setup and rules"
 		for path, sel := range s.Selectors() {
 			tell(path, sel.Phrase(s), s.CountUnits(*sel))
 		}
@@ -84,7 +67,7 @@ func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
 			clock, ok := s.Length.Clock(turn)
 			tell(clock, ok)
 		}
-		told(info.ID + ", its setup and rules")
+		subject = info.ID + ", its forces and references"
 		for _, side := range s.Sides {
 			tell(s.Tally(side.ID), s.ShortNames(side.ID))
 		}
@@ -95,7 +78,7 @@ func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
 		for path, ref := range s.Refs() {
 			tell(path, ref, s.Defines(ref), s.IDs(ref.Kind))
 		}
-		told(info.ID + ", its forces and references")
+		subject = info.ID + ", its map"
 		for _, by := range turned {
 			other := b.Transform(by, hex.Grid{Cols: b.Grid.Cols + 2, Rows: b.Grid.Rows - 3}, model.Woods)
 			for h := range other.Grid.All() {
@@ -110,7 +93,6 @@ func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
 			tell(b.LineHexes(k).List())
 		}
 		tell(b.BridgeHexes().List(), b.Equal(b.Clone()))
-		told(info.ID + ", its map")
 	}
-	golden.Assert(t, got.String(), "told.txt")
+	told.Hold(t, "told.txt")
 }

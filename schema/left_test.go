@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"gotest.tools/v3/golden"
 
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -89,14 +90,14 @@ func TestWhatIsLeftOfAFileIsWhatItWas(t *testing.T) {
 
 // So is what is left of a file with slips in three of its lines.
 func TestWhatIsLeftAfterSeveralSlipsIsWhatItWas(t *testing.T) {
-	var got strings.Builder
+	var record digest.Record
 	texts, err := filepath.Glob("testdata/*.toml")
 	require.NoError(t, err)
 	for _, path := range texts {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
 		for seed := range 12 {
-			sum, r := crc32.NewIEEE(), rand.New(rand.NewPCG(uint64(seed), 1))
+			r := rand.New(rand.NewPCG(uint64(seed), 1))
 			for range 10 {
 				lines := strings.SplitAfter(string(text), "\n")
 				for range 3 {
@@ -106,12 +107,11 @@ func TestWhatIsLeftAfterSeveralSlipsIsWhatItWas(t *testing.T) {
 					}
 					lines[i] = slip.make("", lines[i], "")
 				}
-				fmt.Fprintln(sum, partly(t, filepath.Base(path), []byte(strings.Join(lines, "")), testBases{}))
+				record.Say(fmt.Sprintf("%s, %d", filepath.Base(path), seed), partly(t, filepath.Base(path), []byte(strings.Join(lines, "")), testBases{}))
 			}
-			fmt.Fprintf(&got, "%08x  %s, %d\n", sum.Sum32(), filepath.Base(path), seed)
 		}
 	}
-	golden.Assert(t, got.String(), "leftofslips.txt")
+	record.Hold(t, "leftofslips.txt")
 }
 
 func TestAFileIsReadInPartByItsName(t *testing.T) {

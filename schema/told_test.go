@@ -3,7 +3,6 @@ package schema_test
 import (
 	"bytes"
 	"fmt"
-	"hash/crc32"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
 
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -65,52 +64,50 @@ var paths = []string{"title", "map", "map.rows", "map.rows[1]", "map.places[0].h
 // and what chance makes up. A line names what is otherwise; where it is meant to be, look at it,
 // and -update writes the digests anew.
 func TestWhatIsReadAndWrittenIsWhatItWas(t *testing.T) {
-	var got strings.Builder
+	var record digest.Record
 	texts, err := filepath.Glob("testdata/*.toml")
 	require.NoError(t, err)
 	for _, path := range texts {
-		slipped(t, &got, path, 2, testBases{}, told)
+		slipped(t, &record, path, 2, "", testBases{}, told)
 	}
 	for seed := range 60 {
 		text, err := schema.Encode(files.Example(seed))
 		require.NoError(t, err)
-		fmt.Fprintf(&got, "%08x  by chance, %d\n", crc32.ChecksumIEEE([]byte(told(t, "chance.toml", text, testBases{}))), seed)
+		record.Say(fmt.Sprintf("by chance, %d", seed), told(t, "chance.toml", text, testBases{}))
 	}
-	golden.Assert(t, got.String(), "told.txt")
+	record.Hold(t, "told.txt")
 }
 
 // So does what is said of files of other systems, with fields and charts of their own, and
 // what can be read of them in spite of a slip.
 func TestWhatIsReadOfOtherSystemsIsWhatItWas(t *testing.T) {
-	var got strings.Builder
+	var record digest.Record
 	for _, x := range []struct {
 		path   string
 		stride int
 	}{{"charts/soldiers.toml", 173}, {"18-leuthen.toml", 31}, {"22-cowpens.toml", 31}, {"charts/commanders.toml", 31}, {"maps/commanders-a.toml", 31}} {
 		path := filepath.Join("..", "scenarios", filepath.FromSlash(x.path))
-		slipped(t, &got, path, x.stride, scenarios.Bases(), told)
-		fmt.Fprintln(&got, "read in spite of them:")
-		slipped(t, &got, path, x.stride, scenarios.Bases(), partly)
+		slipped(t, &record, path, x.stride, "", scenarios.Bases(), told)
+		slipped(t, &record, path, x.stride, ", read in spite of them", scenarios.Bases(), partly)
 	}
-	golden.Assert(t, got.String(), "toldofsystems.txt")
+	record.Hold(t, "toldofsystems.txt")
 }
 
-// slipped tells of a file with each slip in every so many lines.
-func slipped(t *testing.T, got *strings.Builder, path string, stride int, bases schema.Bases, tell func(t *testing.T, name string, text []byte, bases schema.Bases) string) {
+// slipped tells of a file with each slip in every so many lines; how says in what way.
+func slipped(t *testing.T, record *digest.Record, path string, stride int, how string, bases schema.Bases, tell func(t *testing.T, name string, text []byte, bases schema.Bases) string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 	lines := strings.SplitAfter(string(text), "\n")
 	for n, slip := range slips {
-		sum := crc32.NewIEEE()
+		subject := fmt.Sprintf("%s, lines %s%s", filepath.Base(path), slip.name, how)
 		for i, line := range lines {
 			if (n+i)%stride > 0 {
 				continue
 			}
 			changed := slip.make(strings.Join(lines[:i], ""), line, strings.Join(lines[i+1:], ""))
-			fmt.Fprintln(sum, tell(t, filepath.Base(path), []byte(changed), bases))
+			record.Say(subject, tell(t, filepath.Base(path), []byte(changed), bases))
 		}
-		fmt.Fprintf(got, "%08x  %s, lines %s\n", sum.Sum32(), filepath.Base(path), slip.name)
 	}
 }
 

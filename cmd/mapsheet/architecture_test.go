@@ -39,6 +39,7 @@ var rooms = map[string]room{
 	"model/table":  {floor: 1, stdOnly: true, beside: []string{"model/plane"}},
 	"model/diag":   {floor: 1, stdOnly: true, beside: []string{"model/limits"}},
 	"model/format": {floor: 1, stdOnly: true},
+	"model/digest": {floor: 1},
 
 	"model": {floor: 2, never: []string{"os"}, tests: []string{"rules/soldiers/fields"}},
 

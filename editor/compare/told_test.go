@@ -1,20 +1,15 @@
 package compare_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"hash/crc32"
-	"maps"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/rulestest"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -104,23 +99,18 @@ func drafts(t *testing.T, of *model.Scenario, salt int) []*model.Scenario {
 // stays as it is. A line names the pair of which something else is told; where it is
 // meant to be, look at it, and -update writes the digests anew.
 func TestDifferencesAreToldAsTheyWere(t *testing.T) {
-	var got strings.Builder
+	var told digest.Record
 	sys := soldiers.System()
-	tell := func(of string, what any) {
-		text, err := json.Marshal(what)
-		require.NoError(t, err)
-		fmt.Fprintf(&got, "%08x  %s\n", crc32.ChecksumIEEE(text), of)
-	}
 	list := scenarios.Of("soldiers")
 	for i, info := range list {
-		tell(info.ID+" and the next", compare.Diff(open(t, info.ID), open(t, list[(i+1)%len(list)].ID), sys))
+		told.Tell(info.ID+" and the next", compare.Diff(open(t, info.ID), open(t, list[(i+1)%len(list)].ID), sys))
 	}
 	for salt, id := range []string{"mlawa", "tanga", "elouges"} {
 		base := open(t, id)
 		ours, theirs := drafts(t, base, salt+1), drafts(t, base, salt+3)
 		for i, one := range ours {
-			tell(fmt.Sprintf("%s and its draft %d", id, i), compare.Diff(base, one, sys))
-			tell(fmt.Sprintf("the draft %d of %s and it", i, id), compare.Diff(one, base, sys))
+			told.Tell(fmt.Sprintf("%s and its draft %d", id, i), compare.Diff(base, one, sys))
+			told.Tell(fmt.Sprintf("the draft %d of %s and it", i, id), compare.Diff(one, base, sys))
 			for j, other := range theirs {
 				if (i+j)%3 > 0 && i != j {
 					continue
@@ -130,12 +120,12 @@ func TestDifferencesAreToldAsTheyWere(t *testing.T) {
 					n++
 					return []compare.Choice{compare.Ours, compare.Theirs}[n%2]
 				})
-				tell(fmt.Sprintf("%s, drafts %d and %d, questions", id, i, j), asked)
-				tell(fmt.Sprintf("%s, drafts %d and %d, merged", id, i, j), compare.Diff(base, merged, sys))
+				told.Tell(fmt.Sprintf("%s, drafts %d and %d, questions", id, i, j), asked)
+				told.Tell(fmt.Sprintf("%s, drafts %d and %d, merged", id, i, j), compare.Diff(base, merged, sys))
 			}
 		}
 	}
-	golden.Assert(t, got.String(), "told.txt")
+	told.Hold(t, "told.txt")
 }
 
 // spoiled is a scenario in which chance changed a few things.
@@ -151,17 +141,12 @@ func spoiled(t *testing.T, id string, seed uint64) *model.Scenario {
 // What is told of scenarios of each system that chance changed, and what becomes of two of
 // them, stays as it is.
 func TestWhatChanceChangedIsToldAsItWas(t *testing.T) {
-	var got strings.Builder
+	var told digest.Record
 	for _, id := range []string{"markova", "leuthen", "la-rothiere", "cowpens", "north-point"} {
 		base := open(t, id)
 		sys, err := systems.All().Of(base)
 		require.NoError(t, err)
-		sums := map[string]uint32{}
-		tell := func(of string, what ...any) {
-			text, err := json.Marshal(what)
-			require.NoError(t, err)
-			sums[of] = crc32.Update(sums[of], crc32.IEEETable, text)
-		}
+		tell := func(subject string, what ...any) { told.Tell(id+", "+subject, what...) }
 		for seed := range uint64(70) {
 			one, other := spoiled(t, id, seed), spoiled(t, id, seed+1000)
 			tell("what is told", compare.Diff(base, one, sys), compare.Diff(one, base, sys), compare.Diff(one, other, sys))
@@ -180,9 +165,6 @@ func TestWhatChanceChangedIsToldAsItWas(t *testing.T) {
 			merged, asked := compare.Merge(base, one, both, sys, func(compare.Conflict) compare.Choice { return compare.Theirs })
 			tell("what is asked of two that began alike", asked, compare.Diff(one, merged, sys))
 		}
-		for _, of := range slices.Sorted(maps.Keys(sums)) {
-			fmt.Fprintf(&got, "%08x  %s, %s\n", sums[of], id, of)
-		}
 	}
-	golden.Assert(t, got.String(), "spoiled.txt")
+	told.Hold(t, "spoiled.txt")
 }

@@ -1,18 +1,13 @@
 package lineup_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"hash/crc32"
 	"math/rand/v2"
-	"strings"
 	"testing"
-
-	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/lineup"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
@@ -50,23 +45,20 @@ func anyBattle(r *rand.Rand) *model.Scenario {
 // Where armies stand stays where they stood. A line names the battle in which somebody
 // stands elsewhere; where he is meant to, look at it, and -update writes the digests anew.
 func TestArmiesStandWhereTheyStood(t *testing.T) {
-	var got strings.Builder
+	var told digest.Record
 	for seed := range uint64(40) {
 		s := anyBattle(rand.New(rand.NewPCG(seed, 6)))
-		sum := crc32.NewIEEE()
 		all := of(s)
-		text, err := json.Marshal(all)
-		require.NoError(t, err)
-		fmt.Fprintln(sum, string(text))
+		subject := fmt.Sprintf("battle %d: %d stand, %d are left, %d generals", seed, len(all.Units), len(all.Left), len(all.Generals))
+		told.Tell(subject, all)
 		for i := range all.Units {
 			body := all.Units[i].Body()
-			fmt.Fprintln(sum, body.Outline(), all.Units[i].Gun())
+			told.Say(subject, body.Outline(), all.Units[i].Gun())
 		}
 		for _, place := range []string{"north", "south", "crest"} {
 			room := lineup.RoomIn(s, s.TableBoard(), place)
-			fmt.Fprintln(sum, room, room.Fit, room.Units)
+			told.Say(subject, room, room.Fit, room.Units)
 		}
-		fmt.Fprintf(&got, "%08x  battle %d: %d stand, %d are left, %d generals\n", sum.Sum32(), seed, len(all.Units), len(all.Left), len(all.Generals))
 	}
-	golden.Assert(t, got.String(), "told.txt")
+	told.Hold(t, "told.txt")
 }

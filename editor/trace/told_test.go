@@ -3,18 +3,16 @@ package trace
 import (
 	"context"
 	"fmt"
-	"hash/crc32"
 	"image"
 	"image/color"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -38,7 +36,7 @@ func blots(r *rand.Rand, w, h int) *image.RGBA {
 // What pictures suggest stays what it was, to three digits. A line names the picture that
 // suggests something else; where it is meant to, -update writes the digests anew.
 func TestPicturesSuggestWhatTheyDid(t *testing.T) {
-	var got strings.Builder
+	var told digest.Record
 	for seed := range uint64(16) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		m := blots(r, 180+r.IntN(60), 140+r.IntN(60))
@@ -54,23 +52,22 @@ func TestPicturesSuggestWhatTheyDid(t *testing.T) {
 		}
 		guess, err := Make(context.Background(), b.Grid, m, at, colours)
 		require.NoError(t, err)
-		sum := crc32.NewIEEE()
+		subject := fmt.Sprintf("picture %d: %d hexes", seed, len(guess))
 		for _, g := range guess {
-			fmt.Fprintf(sum, "%v %v %.3f %v\n", g.Hex, g.Terrain, g.Confidence, g.Colour)
+			fmt.Fprintf(told.On(subject), "%v %v %.3f %v\n", g.Hex, g.Terrain, g.Confidence, g.Colour)
 		}
 		for _, least := range []float64{0, 0.1, LeastConfidence, 0.5, 1} {
-			fmt.Fprintln(sum, len(guess.Changed(b, least)), guess.Doubtful(least))
+			told.Say(subject, len(guess.Changed(b, least)), guess.Doubtful(least))
 			if e := guess.Edit(b, least); e != nil {
-				fmt.Fprintln(sum, e.Label(), e)
+				told.Say(subject, e.Label(), e)
 			}
 		}
 		for h := range b.Grid.All() {
 			c, ok := ColourOf(m, at, h)
-			fmt.Fprintln(sum, c, ok)
+			told.Say(subject, c, ok)
 		}
-		fmt.Fprintf(&got, "%08x  picture %d: %d hexes\n", sum.Sum32(), seed, len(guess))
 	}
-	golden.Assert(t, got.String(), "told.txt")
+	told.Hold(t, "told.txt")
 	for _, g := range []hex.Grid{{Cols: 1, Rows: 1}, {Cols: 3, Rows: 2}} {
 		_, err := Make(context.Background(), g, blots(rand.New(rand.NewPCG(1, 1)), 30, 30), document.PicturePlacement{HexWidth: 10, HexHeight: 10}, nil)
 		require.ErrorContains(t, err, "there is nothing to go by")

@@ -3,13 +3,11 @@ package vary
 import (
 	"encoding/json"
 	"fmt"
-	"hash/crc32"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
 
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/rules/rulestest"
 )
 
@@ -18,7 +16,7 @@ import (
 // line names the scenario that is varied otherwise; where that is meant, look at it, and
 // -update writes the digests anew.
 func TestVariationsAreWhatTheyWere(t *testing.T) {
-	var got strings.Builder
+	var told digest.Record
 	for _, id := range []string{"brunstatt", "mlawa", "le-cateau", "marengo", "leuthen", "cowpens", "monmouth"} {
 		file, sys := built(t, id)
 		for seed := range uint64(9) {
@@ -27,23 +25,23 @@ func TestVariationsAreWhatTheyWere(t *testing.T) {
 				rulestest.Spoil(s, seed)
 			}
 			all := All(s, sys)
-			sum := crc32.NewIEEE()
+			subject := fmt.Sprintf("%s, spoilt %d: %d", id, seed, len(all))
 			swept, passed := Sweep(all)
-			fmt.Fprintln(sum, idsOf(swept), passed)
+			told.Say(subject, idsOf(swept), passed)
 			for i, v := range all {
-				fmt.Fprintln(sum, v.ID, v.Kind, v.Label, v.Size, v.spare)
+				told.Say(subject, v.ID, v.Kind, v.Label, v.Size, v.spare)
 				set := []Variation{v}
 				if i%5 == 0 {
 					set = []Variation{v, all[(i+7)%len(all)], v}
 				}
 				e, err := Together(s, set)
 				if err != nil {
-					fmt.Fprintln(sum, sentence(err.Error()))
+					told.Say(subject, sentence(err.Error()))
 					continue
 				}
 				text, err := json.Marshal(e)
 				require.NoError(t, err)
-				fmt.Fprintln(sum, e.Label(), size(set), string(text))
+				told.Say(subject, e.Label(), size(set), string(text))
 			}
 			if seed < 3 {
 				var some []Variation
@@ -51,25 +49,24 @@ func TestVariationsAreWhatTheyWere(t *testing.T) {
 					some = append(some, all[i])
 				}
 				fit, left := Playable(s, sys, some)
-				fmt.Fprintln(sum, idsOf(fit))
+				told.Say(subject, idsOf(fit))
 				for _, l := range left {
-					fmt.Fprintln(sum, l.ID, l.Why)
+					told.Say(subject, l.ID, l.Why)
 				}
 				if len(fit) > 0 {
 					said, err := Sentences(s, sys, fit[:1])
-					fmt.Fprintln(sum, said, err)
+					told.Say(subject, said, err)
 				}
 			}
-			fmt.Fprintf(&got, "%08x  %s, spoilt %d: %d\n", sum.Sum32(), id, seed, len(all))
 		}
 	}
-	golden.Assert(t, got.String(), "told.txt")
+	told.Hold(t, "told.txt")
 }
 
 // A study, a search and a ladder of smaller forces come to what they came to: they are
 // played by players who leave all to chance, so that only the rules matter.
 func TestStudiesComeToWhatTheyCameTo(t *testing.T) {
-	var got strings.Builder
+	var told digest.Record
 	for _, of := range []struct {
 		id   string
 		wish float64
@@ -85,9 +82,9 @@ func TestStudiesComeToWhatTheyCameTo(t *testing.T) {
 			for _, other := range s.Sides {
 				st.Players[other.ID] = "random"
 			}
-			sum := crc32.NewIEEE()
-			told := 0
-			st.Told = func(done, all int) { told += done + 1000*all }
+			subject := fmt.Sprintf("%s, the share of %s to be %v", of.id, side.ID, of.wish)
+			steps := 0
+			st.Told = func(done, all int) { steps += done + 1000*all }
 			swept, _ := Sweep(All(s, sys))
 			fit, _ := Playable(s, sys, swept)
 			answer, err := Search{Study: st, Wish: of.wish, Within: 0.1, Most: i * 2}.Play(t.Context(), fit[:min(len(fit), 10)])
@@ -97,13 +94,12 @@ func TestStudiesComeToWhatTheyCameTo(t *testing.T) {
 			for _, out := range []any{answer, ladder} {
 				text, err := json.Marshal(out)
 				require.NoError(t, err)
-				fmt.Fprintln(sum, string(text), told)
+				told.Say(subject, string(text), steps)
 			}
 			for _, e := range answer.Sensitivity.Effects {
-				fmt.Fprintln(sum, e.Clear())
+				told.Say(subject, e.Clear())
 			}
-			fmt.Fprintf(&got, "%08x  %s, the share of %s to be %v\n", sum.Sum32(), of.id, side.ID, of.wish)
 		}
 	}
-	golden.Assert(t, got.String(), "studies.txt")
+	told.Hold(t, "studies.txt")
 }

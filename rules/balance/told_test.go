@@ -6,14 +6,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/rules/balance"
-	"github.com/mapsheet/mapsheet/rules/rulestest"
 )
 
 // What games by chance come to, in every system, is told as it was. A line names what is
 // told otherwise; where it is meant to be, look at it, and -update writes the digests anew.
 func TestWhatGamesComeToIsToldAsItWas(t *testing.T) {
-	told := rulestest.NewDigests(t)
+	told := &digest.Record{}
 	for _, batches := range []struct {
 		id    string
 		games int
@@ -25,11 +25,11 @@ func TestWhatGamesComeToIsToldAsItWas(t *testing.T) {
 	result(t, told, "three fields", played(t, batch(a, "random", 60), a))
 	long := threeFields(t, "turns = 8", "turns = 100", "at_least = 2", "at_least = 3")
 	result(t, told, "a hundred turns", played(t, batch(long, "random", 8), long))
-	told.Assert("told.txt")
+	told.Hold(t, "told.txt")
 }
 
 // result tells a result.
-func result(t *testing.T, told *rulestest.Digests, name string, r balance.Result) {
+func result(t *testing.T, told *digest.Record, name string, r balance.Result) {
 	s := r.Seen
 	told.Tell(name+", its games", r.Played)
 	told.Tell(name+", together", r.Summary, r.Trust(), r.Unwon())

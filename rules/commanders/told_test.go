@@ -25,7 +25,7 @@ func TestGamesAreToldAsTheyWere(t *testing.T) {
 	} {
 		told.Game(withOptions(all[2*i], strings.Fields(in)...), "random", "random", uint64(i+7), 8)
 	}
-	told.Assert("told.txt")
+	told.Hold(t, "told.txt")
 }
 
 // withOptions is a battle on ground of all kinds, with further rules in force.

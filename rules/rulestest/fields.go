@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/digest"
 )
 
 // Fields holds what a system has scenarios and charts say, and what it tells of that, to
@@ -16,7 +17,7 @@ import (
 // digests anew.
 func Fields(t *testing.T, of *model.Fields, scenarios ...*model.Scenario) {
 	t.Helper()
-	f := fieldsTold{Digests: NewDigests(t), of: of}
+	f := fieldsTold{of: of}
 	f.described()
 	for _, s := range scenarios {
 		const spoilt = 60
@@ -37,12 +38,12 @@ func Fields(t *testing.T, of *model.Fields, scenarios ...*model.Scenario) {
 		}
 	}
 	f.places()
-	f.Assert("fields.txt")
+	f.Hold(t, "fields.txt")
 }
 
 // fieldsTold is what fields tell.
 type fieldsTold struct {
-	*Digests
+	digest.Record
 	of *model.Fields
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
@@ -18,12 +19,13 @@ import (
 // Story is what a system says in games, by digests under a name each: a line that
 // differs names the game, the moment and the subject in which it says something else.
 type Story struct {
-	*Digests
+	digest.Record
+	t   *testing.T
 	sys rules.System
 }
 
 // NewStory begins to listen to a system.
-func NewStory(t *testing.T, sys rules.System) *Story { return &Story{NewDigests(t), sys} }
+func NewStory(t *testing.T, sys rules.System) *Story { return &Story{t: t, sys: sys} }
 
 // Game plays a scenario between players of two kinds and tells its course, action by
 // action, and at some moments all that a table can be asked.

@@ -3,16 +3,15 @@ package soldiers_test
 import (
 	"bytes"
 	"fmt"
-	"hash/crc32"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -25,7 +24,7 @@ import (
 // about the whole map. A line names the moment in which something else is said; where it
 // is meant to be, look at it, and -update writes the digests anew.
 func TestWhatIsRefusedInKeptGamesIsWhatItWas(t *testing.T) {
-	var got strings.Builder
+	var told digest.Record
 	for _, name := range []string{"brunstatt-random-greedy", "mlawa-greedy-random", "tsing-tau-greedy-random", "fromelles-greedy-random"} {
 		log, err := rules.NewLogReader(bytes.NewReader(unpacked(t, filepath.Join("testdata", "logs", name+".jsonl.gz"))))
 		require.NoError(t, err)
@@ -39,38 +38,36 @@ func TestWhatIsRefusedInKeptGamesIsWhatItWas(t *testing.T) {
 		for k := range 12 {
 			n := game.Len() * k / 12
 			table := game.At(n).(allOfTable)
-			sum := crc32.NewIEEE()
+			subject := fmt.Sprintf("%s, refused after %d actions", name, n)
 			for _, a := range wildActions(table, rand.New(rand.NewPCG(uint64(k), 1914))) {
 				if refusal := table.Refuse(a); refusal != nil {
-					fmt.Fprintln(sum, table.ActionText(a), refusal.Rule, refusal.Sentence)
+					told.Say(subject, table.ActionText(a), refusal.Rule, refusal.Sentence)
 				} else {
-					fmt.Fprintln(sum, table.ActionText(a), table.ActionPhrase(a))
+					told.Say(subject, table.ActionText(a), table.ActionPhrase(a))
 				}
 			}
-			fmt.Fprintf(&got, "%08x  %s, refused after %d actions\n", sum.Sum32(), name, n)
 			if k != 5 {
 				continue
 			}
-			sum.Reset()
+			subject = fmt.Sprintf("%s, overlays after %d actions", name, n)
 			overlays := table.(rules.Overlayer)
 			for _, kind := range soldiers.System().Overlays {
 				for _, side := range file.Scenario.Sides {
 					q := rules.Question{Overlay: kind.ID, From: model.HexSite(hex.Hex{Col: 9 + k, Row: 8}), Side: side.ID, Turns: 2}
 					answer, err := overlays.Overlay(q)
-					fmt.Fprintln(sum, kind.ID, answer.Most, err)
+					told.Say(subject, kind.ID, answer.Most, err)
 					for i, c := range answer.Cells {
-						fmt.Fprintln(sum, c.At.Hex(), c.Class, c.Value)
+						told.Say(subject, c.At.Hex(), c.Class, c.Value)
 						if i%9 == 0 {
 							text, because := overlays.OverlayText(q, c.At)
-							fmt.Fprintln(sum, text, len(because))
+							told.Say(subject, text, len(because))
 						}
 					}
 				}
 			}
-			fmt.Fprintf(&got, "%08x  %s, overlays after %d actions\n", sum.Sum32(), name, n)
 		}
 	}
-	golden.Assert(t, got.String(), "refused.txt")
+	told.Hold(t, "refused.txt")
 }
 
 // wildActions is actions of every verb, of which most are not legal.

@@ -5,66 +5,31 @@ package drawtest
 
 import (
 	"encoding/binary"
-	"fmt"
-	"hash"
-	"hash/crc32"
 	"image"
 	"math/rand/v2"
 	"runtime"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
-	"gotest.tools/v3/golden"
-
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model/digest"
 )
 
-// Gallery is digests of pictures and of answers about them, by name. The zero value is
-// empty.
-type Gallery struct {
-	names []string
-	sums  map[string]hash.Hash32
-}
-
-func (g *Gallery) of(name string) hash.Hash32 {
-	if g.sums[name] == nil {
-		if g.sums == nil {
-			g.sums = map[string]hash.Hash32{}
-		}
-		g.names = append(g.names, name)
-		g.sums[name] = crc32.NewIEEE()
-	}
-	return g.sums[name]
-}
+// Gallery is pictures and answers about them, by name. The zero value is empty.
+type Gallery struct{ digest.Record }
 
 // Show adds a picture to those of a name.
 func (g *Gallery) Show(name string, m *image.RGBA) {
-	h := g.of(name)
-	_ = binary.Write(h, binary.LittleEndian, []int32{int32(m.Rect.Dx()), int32(m.Rect.Dy())})
+	out := g.On(name)
+	_ = binary.Write(out, binary.LittleEndian, []int32{int32(m.Rect.Dx()), int32(m.Rect.Dy())})
 	for y := range m.Rect.Dy() {
-		h.Write(m.Pix[y*m.Stride:][:4*m.Rect.Dx()])
+		_, _ = out.Write(m.Pix[y*m.Stride:][:4*m.Rect.Dx()])
 	}
 }
 
 // Draw adds what a drawing does on a canvas to that of a name.
-func (g *Gallery) Draw(name string, draw func(c paint.Canvas)) { draw(&Script{To: g.of(name)}) }
-
-// Say adds answers to those of a name.
-func (g *Gallery) Say(name string, answers ...any) { fmt.Fprintln(g.of(name), answers...) }
-
-// Hold holds the gallery against the digests that were kept of it in a file of testdata. A
-// line names what looks different; where it is meant to, look at it, and -update writes the
-// digests anew.
-func (g *Gallery) Hold(t *testing.T, file string) {
-	t.Helper()
-	var out strings.Builder
-	for _, name := range g.names {
-		fmt.Fprintf(&out, "%08x  %s\n", g.sums[name].Sum32(), name)
-	}
-	golden.Assert(t, out.String(), file)
-}
+func (g *Gallery) Draw(name string, draw func(c paint.Canvas)) { draw(&Script{To: g.On(name)}) }
 
 // Some is up to n things, as chance has it.
 func Some[T any](r *rand.Rand, n int, one func() T) (out []T) {
