@@ -8,6 +8,7 @@ func (d *Document) apply(e Edit) (Edit, Change, error) {
 	if t, ok := e.(SetTracing); ok {
 		return d.applyTracing(t)
 	}
+	d.text.changed()
 	if len(d.file.Comments) == 0 {
 		return e.Apply(d.Scenario())
 	}

@@ -44,6 +44,7 @@ type Document struct {
 
 	partial *schema.Partial // what the file was read as; nil where it has no faults
 
+	text        text
 	journal     *journal // nil when none is kept
 	versions    *keeper  // nil when none are kept
 	subscribers []*subscriber

@@ -135,6 +135,7 @@ func (d *Document) TakeOnDisk(o *OnDisk) error {
 		return err
 	}
 	d.file.Comments = o.file.Comments
+	d.text.changed()
 	d.takePartial(o.partial)
 	d.disk, d.tracingDisk, d.spareTracing = o.disk, o.beside, false
 	d.saved = d.State()

@@ -275,8 +275,8 @@ func TestAListThatIsEmptyTakesAnElement(t *testing.T) {
 	assert.Empty(t, d.Scenario().Rules)
 }
 
-// A document that has no form on disk as it is begins no save, and its file stays.
-func TestASaveThatCannotBeginSaysWhy(t *testing.T) {
+// A document that has no form on disk as it is is not saved, and its file stays.
+func TestASaveOfWhatHasNoFormOnDiskSaysWhy(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.toml")
 	d := open(t, someBoard())
 	_, err := d.BeginSave()
@@ -285,9 +285,11 @@ func TestASaveThatCannotBeginSaysWhy(t *testing.T) {
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 	d.Scenario().ID = "not a slug"
+	d.text.changed()
 	s, err := d.BeginSave()
-	assert.Error(t, err)
-	assert.Nil(t, s)
+	require.NoError(t, err)
+	s.Write()
+	assert.Error(t, d.EndSave(s))
 	after, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.Equal(t, string(before), string(after))

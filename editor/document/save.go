@@ -63,6 +63,7 @@ type Saving struct {
 
 	state        uint64
 	text         []byte
+	writing      *writing
 	tracing      *Tracing
 	spareTracing bool
 	version      versions.Content
@@ -98,15 +99,11 @@ func (d *Document) BeginSave() (*Saving, error) {
 // BeginSaveAs begins what SaveAs does. Write and EndSave go on with it.
 func (d *Document) BeginSaveAs(path string) (*Saving, error) {
 	d.EndStroke()
-	text, err := d.encode()
-	if err != nil {
-		return nil, err
-	}
-	s := &Saving{store: d.store, path: path, own: d.path, state: d.State(), text: text, tracing: d.tracing, spareTracing: d.spareTracing && path == d.path, traced: d.tracingDisk}
+	s := &Saving{store: d.store, path: path, own: d.path, state: d.State(), writing: d.writing(), tracing: d.tracing, spareTracing: d.spareTracing && path == d.path, traced: d.tracingDisk}
 	errors.As(d.Loss(), &s.lost)
 	if d.versions != nil {
 		s.versions = d.versions.store
-		s.version = versions.Content{Text: text, Title: d.Scenario().Title, Edits: d.editsSinceSaved()}
+		s.version = versions.Content{Title: d.Scenario().Title, Edits: d.editsSinceSaved()}
 	}
 	return s, nil
 }
@@ -124,6 +121,10 @@ func (s *Saving) Write() {
 		s.err = s.lost
 		return
 	}
+	if s.text, s.err = s.writing.write(); s.err != nil {
+		return
+	}
+	s.version.Text = s.text
 	if s.versions != nil {
 		s.unkept = s.versions.KeepFile(s.path, TracingPath(s.path))
 	}
@@ -158,6 +159,7 @@ func (d *Document) EndSave(s *Saving) error {
 	d.tracingDisk = s.traced
 	d.partial = nil
 	d.saved = s.state
+	d.wrote(s.writing)
 	d.journalSaved()
 	d.notify(Change{Saved: true})
 	return nil
@@ -175,8 +177,6 @@ func (d *Document) JSON() ([]byte, error) { return schema.JSON(d.file) }
 func (d *Document) ChangedOnDisk() bool {
 	return d.path != "" && onDisk{d.disk, d.tracingDisk}.changed(d.store, d.path)
 }
-
-func (d *Document) encode() ([]byte, error) { return schema.Encode(d.file) }
 
 // fingerprint tells one content of a file from another; empty when there is no
 // file that can be read.

@@ -198,3 +198,18 @@ func TestBuiltInScenariosSurviveEditsAndCrashes(t *testing.T) {
 		})
 	}
 }
+
+func TestTheTextThatIsWrittenAheadIsThatOfTheDocumentAsItStands(t *testing.T) {
+	d := open(t, someBoard())
+	know := d.WriteAhead()()
+	require.NoError(t, d.Do(Set{Path: "title", Value: "Another"}))
+	know()
+	text, err := d.encode()
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `title = "Another"`, "what was written before the edit is forgotten")
+	require.NoError(t, d.Do(Set{Path: "title", Value: "A third"}))
+	d.WriteAhead()()()
+	assert.Contains(t, string(d.text.known), `title = "A third"`)
+	d.Undo()
+	assert.Nil(t, d.text.known)
+}

@@ -5,7 +5,6 @@ import (
 	"image"
 	"iter"
 	"math"
-	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
@@ -68,11 +67,12 @@ func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 			v.stretch(origin)
 		}
 		if v.layered() && v.bare.Rect != v.picture.Rect {
-			v.bare = image.NewRGBA(v.picture.Rect)
+			v.bare = sized(v.bare, v.picture.Rect)
 		}
 		v.awaited = bandsOf(v.awaited[:0], v.picture.Rect.Add(origin))
+	} else if v.shift(origin); v.mostlySpoilt() {
+		v.awaited = bandsOf(v.awaited[:0], v.picture.Rect.Add(origin))
 	} else {
-		v.shift(origin)
 		for _, r := range v.worn {
 			v.inkBare(r, origin)
 			v.dirty.add(r)
@@ -92,10 +92,34 @@ func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 	return v.picture, true
 }
 
-// bandsOf appends the bands in which a whole picture is drawn: few, as what reaches over
-// their edges is drawn in both.
+// mostlySpoilt reports whether more than half of the picture is to be drawn anew, as when
+// an edit of the whole map is taken back: that may take longer than a frame.
+func (v *View) mostlySpoilt() bool {
+	n, seen := 0, v.picture.Rect.Add(v.origin())
+	for _, r := range v.worn {
+		n += area(r.Intersect(seen))
+	}
+	return n > area(seen)/2
+}
+
+// sized is a picture of another size, all clear, in the memory of the one before where that
+// is enough. Memory that is new takes longer to get than a picture to draw.
+func sized(was *image.RGBA, r image.Rectangle) *image.RGBA {
+	m := &image.RGBA{Stride: 4 * r.Dx(), Rect: r}
+	if n := m.Stride * r.Dy(); n <= cap(was.Pix) {
+		m.Pix = was.Pix[:n]
+		clear(m.Pix)
+	} else {
+		m.Pix = make([]byte, n)
+	}
+	return m
+}
+
+// bandsOf appends the bands in which a whole picture is drawn. What reaches over their
+// edges is drawn in both; of a map on which nothing is drawn yet at its size one of them
+// may still take 20 ms.
 func bandsOf(list []image.Rectangle, r image.Rectangle) []image.Rectangle {
-	const bands = 6
+	const bands = 16
 	for i := range bands {
 		list = append(list, image.Rect(r.Min.X, r.Min.Y+r.Dy()*i/bands, r.Max.X, r.Min.Y+r.Dy()*(i+1)/bands))
 	}
@@ -108,7 +132,8 @@ func (v *View) stretch(origin image.Point) {
 		return
 	}
 	was := *v.picture
-	was.Pix = slices.Clone(was.Pix)
+	v.before = append(v.before[:0], was.Pix...)
+	was.Pix = v.before
 	share := v.size / v.camera.Size
 	columns := make([]int, was.Rect.Dx()) // of the old picture, in bytes; -1 beside it
 	for x := range columns {

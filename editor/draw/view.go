@@ -28,6 +28,7 @@ type View struct {
 	stale   bool              // all of them is to be drawn anew
 	worn    damage            // parts of the bare picture to be drawn anew
 	dirty   damage            // parts of the picture
+	before  []byte            // memory for the picture as it was
 	scratch bands
 	afloat  afloat
 
@@ -72,7 +73,7 @@ func (v *View) ShowInstead(b *model.HexBoard, hexes ...hex.Hex) {
 // Resize changes the size of the picture, in device pixels.
 func (v *View) Resize(w, h int) {
 	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.picture.Rect {
-		v.picture = image.NewRGBA(r)
+		v.picture = sized(v.picture, r)
 		v.stale, v.size = true, 0
 	}
 }
@@ -87,7 +88,7 @@ func (v *View) Sleep() {
 	v.SetCamera(Camera{Size: ladder[0].size()})
 	clear(v.drawing.compositions)
 	v.picture, v.size = &image.RGBA{Rect: v.picture.Rect}, 0
-	v.bare = image.NewRGBA(image.Rectangle{})
+	v.bare, v.before = image.NewRGBA(image.Rectangle{}), nil
 	v.stale = true
 }
 

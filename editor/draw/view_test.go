@@ -309,11 +309,56 @@ func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
 		}
 	}
 	for calls := 1; !done; calls++ {
-		require.Less(t, calls, 20, "each call draws something")
+		require.Less(t, calls, 40, "each call draws something")
 		_, done = v.ImageUntil(late)
 	}
 	whole := fresh(b, 600, 400, v.Camera(), Options{}, Highlights{})
 	assert.Empty(t, difference(m, whole))
+}
+
+func TestAnEditOfTheWholeMapIsDrawnOverSomeFrames(t *testing.T) {
+	b := sampleBoard(36, 22)
+	v := NewView(b)
+	defer v.drawing.close()
+	v.Resize(600, 400)
+	v.SetCamera(v.Fit())
+	v.Image()
+	var all hex.List
+	for h := range b.Grid.All() {
+		b.SetTerrain(h, model.Woods)
+		all = append(all, h)
+	}
+	v.Invalidate(all...)
+	late := func() bool { return true }
+	m, done := v.ImageUntil(late)
+	require.False(t, done)
+	whole := fresh(b, 600, 400, v.Camera(), Options{}, Highlights{})
+	assert.NotEmpty(t, difference(m, whole))
+	for calls := 1; !done; calls++ {
+		require.Less(t, calls, 40, "each call draws something")
+		_, done = v.ImageUntil(late)
+	}
+	assert.Empty(t, difference(m, whole))
+
+	b.SetTerrain(all[0], model.Town)
+	v.Invalidate(all[0])
+	_, done = v.ImageUntil(late)
+	assert.True(t, done, "a stroke is seen at once")
+}
+
+func TestAPictureOfAnotherSizeTakesTheMemoryOfTheOneBefore(t *testing.T) {
+	b := sampleBoard(36, 22)
+	v := NewView(b)
+	defer v.drawing.close()
+	v.Resize(600, 400)
+	v.SetCamera(v.Fit())
+	first := &v.Image().Pix[0]
+	v.Resize(500, 410)
+	m := v.Image()
+	assert.Same(t, first, &m.Pix[0])
+	assert.Empty(t, difference(m, fresh(b, 500, 410, v.Camera(), Options{}, Highlights{})))
+	v.Resize(700, 500)
+	assert.Empty(t, difference(v.Image(), fresh(b, 700, 500, v.Camera(), Options{}, Highlights{})))
 }
 
 func TestAViewThatIsClosedLetsGoOfItsBoard(t *testing.T) {

@@ -340,6 +340,7 @@ func (a *App) adopt(d *document.Document) {
 		a.recent.Add(d.Path(), d.Title())
 	}
 	a.add(d)
+	desk.FindOut(a.Desk, d.WriteAhead(), func(know func()) { know() })
 }
 
 // journalFailed warns that the work is not as safe as usual. It may be called on any
