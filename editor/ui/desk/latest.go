@@ -14,7 +14,6 @@ type Latest struct {
 }
 
 // NewLatest is work of a window of which nothing has been asked yet.
-// NewLatest is work of a window of which nothing has been asked yet.
 func NewLatest(d *Desk) *Latest { return &Latest{desk: d, Stop: func() {}} }
 
 // Do runs a task once nothing newer has come for a moment. The task returns
