@@ -2,6 +2,7 @@ package versions
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -309,30 +310,8 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	assert.Empty(t, files)
 }
 
-func TestWhateverFailsNoVersionIsTornAndNoneThatWasKeptIsLost(t *testing.T) {
-	const path = "/home/a.toml"
-	prepared := func() (*disktest.Disk, *Store) {
-		d := disktest.New()
-		require.NoError(t, d.MkdirAll("/home", 0o755))
-		s := NewStore(d, "/state/versions")
-		for _, text := range []string{"first", "second"} {
-			_, err := schema.WriteFile(d, path, []byte(text))
-			require.NoError(t, err)
-			require.NoError(t, s.KeepFile(path, path+".tracing"))
-		}
-		return d, NewStore(d, "/state/versions")
-	}
-	texts := func(s *Store) []string {
-		list, err := s.List(path)
-		require.NoError(t, err)
-		var out []string
-		for _, v := range list {
-			c, err := s.Read(v)
-			require.NoError(t, err)
-			out = append(out, string(c.Text))
-		}
-		return out
-	}
+// failing has one operation after another of a disk fail in what is done, until none is left.
+func failing(t *testing.T, prepared func() (*disktest.Disk, *Store), do func(*Store) error, after func(s *Store, err error, operation string)) {
 	failed := false
 	for n := 1; ; n++ {
 		d, s := prepared()
@@ -344,27 +323,126 @@ func TestWhateverFailsNoVersionIsTornAndNoneThatWasKeptIsLost(t *testing.T) {
 			fails = true
 			return syscall.ENOSPC
 		}
-		err := s.Keep(path, Content{Text: []byte("third")})
+		err := do(s)
 		d.Fault = nil
-		want := []string{"third", "second", "first"}
+		operation := fmt.Sprintf("operation %d of %d", n, len(d.Ops()))
 		if err != nil {
 			failed = true
-			require.ErrorIs(t, err, syscall.ENOSPC, "operation %d", n)
-			assert.Contains(t, err.Error(), "of "+path+" could", "operation %d", n)
+			require.ErrorIs(t, err, syscall.ENOSPC, operation)
 		}
-		if got := texts(s); len(got) == 2 {
-			require.Error(t, err, "operation %d", n)
-			require.Equal(t, want[1:], got, "operation %d", n)
-		} else {
-			require.Equal(t, want, got, "operation %d", n)
-		}
-		require.NoError(t, s.Keep(path, Content{Text: []byte("third")}))
-		require.Equal(t, want, texts(s), "operation %d, and it is kept the next time", n)
+		after(s, err, operation)
 		if !fails {
+			assert.NoError(t, err)
 			break
 		}
 	}
 	assert.True(t, failed)
+}
+
+const home = "/home/a.toml"
+
+// stocked is a store with versions of a file.
+func stocked(t *testing.T, texts ...string) (*disktest.Disk, *Store) {
+	d := disktest.New()
+	require.NoError(t, d.MkdirAll("/home", 0o755))
+	s := NewStore(d, "/state/versions")
+	for _, text := range texts {
+		_, err := schema.WriteFile(d, home, []byte(text))
+		require.NoError(t, err)
+		require.NoError(t, s.KeepFile(home, home+".tracing"))
+	}
+	return d, NewStore(d, "/state/versions")
+}
+
+// held is what the versions of the file hold, the newest first.
+func held(t *testing.T, s *Store) []string {
+	list, err := s.List(home)
+	require.NoError(t, err)
+	out := []string{}
+	for _, v := range list {
+		c, err := s.Read(v)
+		require.NoError(t, err)
+		out = append(out, string(c.Text))
+	}
+	return out
+}
+
+func TestWhateverFailsNoVersionIsTornAndNoneThatWasKeptIsLost(t *testing.T) {
+	for name, c := range map[string]struct{ before, after []string }{
+		"a new one":                   {[]string{"second", "first"}, []string{"third", "second", "first"}},
+		"the first":                   {[]string{}, []string{"third"}},
+		"an old one that comes again": {[]string{"second", "third", "first"}, []string{"third", "second", "first"}},
+		"the newest":                  {[]string{"third", "first"}, []string{"third", "first"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			before := slices.Clone(c.before)
+			slices.Reverse(before)
+			keep := func(s *Store) error { return s.Keep(home, Content{Text: []byte("third")}) }
+			prepared := func() (*disktest.Disk, *Store) { return stocked(t, before...) }
+			failing(t, prepared, keep, func(s *Store, err error, operation string) {
+				if err != nil {
+					assert.Contains(t, err.Error(), "of "+home+" could", operation)
+				}
+				if got := held(t, s); !slices.Equal(got, c.before) || err == nil {
+					require.Equal(t, c.after, got, operation)
+				}
+				require.NoError(t, keep(s))
+				require.Equal(t, c.after, held(t, s), "%s, and it is kept the next time", operation)
+			})
+		})
+	}
+}
+
+func TestAFileThatCannotBeReadIsNotKeptAsSomethingElse(t *testing.T) {
+	prepared := func() (*disktest.Disk, *Store) {
+		d, s := stocked(t, "first")
+		_, err := schema.WriteFile(d, home, []byte("second"))
+		require.NoError(t, err)
+		_, err = schema.WriteFile(d, home+".tracing", []byte("picture"))
+		require.NoError(t, err)
+		return d, s
+	}
+	keep := func(s *Store) error { return s.KeepFile(home, home+".tracing") }
+	failing(t, prepared, keep, func(s *Store, err error, operation string) {
+		want := []string{"second", "first"}
+		if got := held(t, s); err == nil || len(got) == 2 {
+			require.Equal(t, want, got, operation)
+			list, err := s.List(home)
+			require.NoError(t, err)
+			require.True(t, list[0].Tracing, operation)
+		} else {
+			require.Equal(t, want[1:], got, operation)
+		}
+	})
+	now := func(s *Store) error {
+		c, err := s.Now(home, home+".tracing")
+		if err == nil {
+			assert.Equal(t, "second", string(c.Text))
+			assert.Equal(t, "picture", string(c.Tracing))
+		}
+		return err
+	}
+	failing(t, prepared, now, func(*Store, error, string) {})
+}
+
+func TestAVersionThatCannotBeReadIsSaidAndNoneIsLeftOut(t *testing.T) {
+	prepared := func() (*disktest.Disk, *Store) { return stocked(t, "first", "second") }
+	list := func(s *Store) error {
+		all, err := s.List(home)
+		if err != nil {
+			return err
+		}
+		require.Len(t, all, 2)
+		for i, want := range []string{"second", "first"} {
+			c, err := s.Read(all[i])
+			if err != nil {
+				return errors.Join(err, syscall.ENOSPC) // a damaged one does not say why
+			}
+			assert.Equal(t, want, string(c.Text))
+		}
+		return nil
+	}
+	failing(t, prepared, list, func(*Store, error, string) {})
 }
 
 func TestAVersionOutlastsALossOfPower(t *testing.T) {
