@@ -2,6 +2,7 @@ package versions
 
 import (
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -194,6 +195,59 @@ func TestADamagedVersionIsSaidAndTheOthersAreRead(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, list, 2)
 	assert.NoError(t, list[0].Damage)
+}
+
+// Whatever its check sum says: the lengths of the parts are those of the header.
+func TestAVersionThatIsNotAsLongAsItSaysIsDamaged(t *testing.T) {
+	s := newShelf(t)
+	s.save("text", 0)
+	path := s.only()
+	for _, c := range []struct {
+		header, rest string
+		whole        bool
+	}{
+		{`{"format":"` + Format + `","text":4,"tracing":-1}`, "text", true},
+		{`{"format":"` + Format + `","text":4,"tracing":3}`, "textpng", true},
+		{`{"format":"` + Format + `","text":4,"tracing":-1}`, "text!", false},
+		{`{"format":"` + Format + `","text":5,"tracing":-1}`, "text", false},
+		{`{"format":"` + Format + `","text":4,"tracing":4}`, "textpng", false},
+		{`{"format":"` + Format + `","text":-1,"tracing":-1}`, "", false},
+		{`{"format":"` + Format + `","text":4,"tracing":-2}`, "text", false},
+		{`{"format":"` + Format + `","text":` + fmt.Sprint(mostBytes+1) + `,"tracing":-1}`, "text", false},
+		{`{"format":"` + Format + `","text":4,"tracing":` + fmt.Sprint(mostBytes+1) + `}`, "text", false},
+		{`{"format":"` + Format + `","title":"` + strings.Repeat("a", mostHeader) + `","text":4,"tracing":-1}`, "text", false},
+	} {
+		var packed bytes.Buffer
+		pack := gzip.NewWriter(&packed)
+		_, err := pack.Write([]byte(c.header + "\n" + c.rest))
+		require.NoError(t, err)
+		require.NoError(t, pack.Close())
+		require.NoError(t, os.WriteFile(path, packed.Bytes(), 0o600))
+		got, err := readRecord(disk.System{}, path)
+		if c.whole {
+			require.NoError(t, err)
+			assert.Equal(t, c.rest, string(got.Text)+string(got.Tracing))
+		} else {
+			assert.ErrorIs(t, err, errDamaged, "%.80s %s", c.header, c.rest)
+		}
+	}
+}
+
+func TestFilesWithVersionsThatCannotBeListedAreSaid(t *testing.T) {
+	d, s := stocked(t, "first")
+	files, err := s.Files()
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	assert.Equal(t, home, files[0].Path)
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.ReadDir {
+			return syscall.EIO
+		}
+		return nil
+	}
+	_, err = s.Files()
+	assert.ErrorIs(t, err, syscall.EIO)
+	assert.ErrorContains(t, err, "the files with versions cannot be listed: ")
 }
 
 func TestOldVersionsAreThinnedOut(t *testing.T) {
