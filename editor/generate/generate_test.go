@@ -92,6 +92,26 @@ func TestTheStandardSizeHasSomethingOfEverything(t *testing.T) {
 	assert.Len(t, boards, 20, "each seed gives another map")
 }
 
+func TestExitsLieFourHexesApartAtTheLeast(t *testing.T) {
+	nearest := 100
+	for seed := range uint64(60) {
+		b, err := Board(context.Background(), 12, 9, Options{Seed: seed, Towns: 60, Roads: 100})
+		require.NoError(t, err)
+		var exits []hex.Hex
+		for _, p := range b.Places {
+			if p.Kind == model.PlaceExit {
+				exits = append(exits, p.Hexes[0])
+			}
+		}
+		for i, one := range exits {
+			for _, other := range exits[:i] {
+				nearest = min(nearest, hex.Distance(one, other))
+			}
+		}
+	}
+	assert.Equal(t, 4, nearest)
+}
+
 func TestMoreOfOneKindLeavesTheOthersWhereTheyAre(t *testing.T) {
 	o := Defaults()
 	few, err := Board(context.Background(), 50, 34, o)

@@ -166,6 +166,21 @@ func TestResultsAreTheSameForAnyNumberOfWorkers(t *testing.T) {
 	assert.Equal(t, texts[0], texts[1])
 }
 
+func TestADraftThatCannotBePlayedIsNoArena(t *testing.T) {
+	s, sys := mirrored(t)
+	arena, err := study(s, sys, 2).ready()
+	require.NoError(t, err)
+	ready, err := arena(s)
+	require.NoError(t, err)
+	assert.NotNil(t, ready.Start)
+	draft := s.Clone()
+	draft.Forces[0].Units[0].Type = "nobody"
+	_, err = arena(draft)
+	assert.Error(t, err)
+	_, err = study(draft, sys, 2).ready()
+	assert.Error(t, err, "nor is a study of one")
+}
+
 func TestAStoppedStudyKeepsWhatWasPlayed(t *testing.T) {
 	s, sys := weakened(t)
 	list := chosen(t, s, sys, "units")
