@@ -5,6 +5,7 @@ import (
 	"io"
 	"log"
 	"os"
+	"regexp"
 
 	"golang.org/x/sys/windows"
 )
@@ -16,25 +17,16 @@ func console() (out, wrong io.Writer, show func()) {
 		return os.Stdout, os.Stderr, func() {}
 	}
 	var said bytes.Buffer
-	log.SetOutput(windowLog{})
+	log.SetOutput(io.Discard)
 	return &said, &said, func() {
 		if said.Len() > 0 {
-			box(said.String())
+			box(brokenLine.ReplaceAllString(said.String(), "$1 $2"))
 		}
 	}
 }
 
-// windowLog is the log of the window library, which says there that it can show no
-// window and ends the program at once.
-type windowLog struct{}
-
-func (windowLog) Write(line []byte) (int, error) {
-	if bytes.Contains(line, []byte("window creation error")) {
-		box("Mapsheet can show no window: this computer offers no OpenGL 2.1. The driver that the maker of its graphics card offers brings it; " +
-			"remote desktops and virtual machines often have none. The command mapsheet needs no window.")
-	}
-	return len(line), nil
-}
+// brokenLine is the end of a line within a paragraph: a box breaks lines by its own width.
+var brokenLine = regexp.MustCompile(`(\S)\n(\S)`)
 
 // box shows a text and waits until it has been read.
 func box(text string) {

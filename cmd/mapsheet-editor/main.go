@@ -49,9 +49,14 @@ func run(args []string) (err error) {
 	if err := display(os.Getenv); err != nil {
 		return err
 	}
+	watchLog()
 	// A display that answers may still refuse: the window library panics then.
 	defer func() {
 		if p := recover(); p != nil {
+			if none, ok := p.(noWindow); ok {
+				err = none
+				return
+			}
 			if !strings.Contains(fmt.Sprint(p), "GLFW library is not initialized") {
 				panic(p)
 			}
@@ -96,7 +101,9 @@ func run(args []string) (err error) {
 	}
 	whenBuilt()
 	collect(collectAt)
+	stop := takeStop(window)
 	a.Run()
+	stop()
 	if err := says.Close(); err != nil { // where it panics, what it says then is to be kept
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: what is kept of this session stays: "+schema.Plain(err).Error())
 	}

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"log"
 	"os"
 	"os/exec"
 	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/app"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -21,4 +23,32 @@ func TestTheWindowLibraryFindsALanguage(t *testing.T) {
 		require.NoError(t, err)
 		assert.NotContains(t, string(out), "locale", lang)
 	}
+}
+
+func TestNothingIsLeftForALoopThatHasEnded(t *testing.T) {
+	a := app.NewWithID("mapsheet.test")
+	stops := a.Lifecycle().(stopping)
+	require.NotNil(t, stops.OnStopped(), "the window library does something as it stops")
+	stop := takeStop(a)
+	assert.Nil(t, stops.OnStopped())
+	stop()
+	takeStop(a)() // nothing is left
+}
+
+func TestThatNoWindowCanBeShownEndsIt(t *testing.T) {
+	var out strings.Builder
+	l := log.New(&windowLog{out: &out}, "", log.LstdFlags)
+	l.Println("Fyne error: ", "another one")
+	l.Println("  Cause:", "which is none of ours")
+	assert.Contains(t, out.String(), "another one")
+	assert.Contains(t, out.String(), "none of ours")
+	l.Println("PlatformError: WGL: Failed to make context current: The handle is invalid.")
+	assert.Contains(t, out.String(), "context current", "which a window is there for")
+	assert.PanicsWithValue(t, noWindow("WGL: Failed to set pixel format: Invalid window handle"), func() {
+		l.Println("PlatformError: WGL: Failed to set pixel format: Invalid window handle. \r")
+	})
+	assert.PanicsWithValue(t, noWindow("Win32: Failed to create window"), func() { l.Println("PlatformError: Win32: Failed to create window") })
+	l.Println("Fyne error: ", "window creation error")
+	assert.PanicsWithValue(t, noWindow("APIUnavailable: GLX"), func() { l.Println("  Cause:", "APIUnavailable: GLX") })
+	assert.NotContains(t, out.String(), "window creation error", "which is said in a sentence")
 }

@@ -72,12 +72,12 @@ type station struct {
 	slack   int // how many pixels a window as large as the screen may be off
 }
 
-// newStation starts a display; it ends with the test.
-func newStation(t *testing.T) *station {
+// newStation starts a display, with what more is asked of it; it ends with the test.
+func newStation(t *testing.T, more ...string) *station {
 	t.Helper()
 	r, w, err := os.Pipe()
 	require.NoError(t, err)
-	x := exec.Command("Xvfb", "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight))
+	x := exec.Command("Xvfb", append([]string{"-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight)}, more...)...)
 	x.ExtraFiles = []*os.File{w}
 	require.NoError(t, x.Start(), "Xvfb gives the tests a display; make test installs it")
 	t.Cleanup(func() {
@@ -89,6 +89,9 @@ func newStation(t *testing.T) *station {
 	require.NoError(t, err, "the display has a number")
 	return &station{t: t, display: ":" + strings.TrimSpace(number), home: t.TempDir(), slack: 2} // which a scaled display rounds
 }
+
+// withoutOpenGL asks for a display that has none.
+var withoutOpenGL = []string{"-extension", "GLX"}
 
 // env is the environment of the programs on the station.
 func (d *station) env(more ...string) []string {
@@ -616,6 +619,11 @@ func TestTheCommandLine(t *testing.T) {
 		assert.Equal(t, 1, status)
 		assert.NotContains(t, said, "goroutine")
 		assert.Contains(t, said, "refuses to show a window")
+	})
+	t.Run("without OpenGL it says what to do, and ends", func(t *testing.T) {
+		_, said, status := run(newStation(t, withoutOpenGL...).env())
+		assert.Equal(t, 1, status)
+		assert.Regexp(t, `^mapsheet-editor: no window can be shown, for this computer offers no OpenGL 2\.1 \(.*GLX.*\)\. The driver .*\n$`, said)
 	})
 	t.Run("version and help need no display", func(t *testing.T) {
 		out, _, status := run(bare, "--version")

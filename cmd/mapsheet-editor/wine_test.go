@@ -25,12 +25,13 @@ import (
 type wine struct {
 	*station
 	prefix string
+	box    string // the program that reads what stands in a box
 }
 
 // newWine makes an empty Windows; what runs in it ends with the test.
 func newWine(t *testing.T) *wine {
 	t.Helper()
-	w := &wine{newStation(t), filepath.Join(t.TempDir(), "wine")}
+	w := &wine{station: newStation(t), prefix: filepath.Join(t.TempDir(), "wine")}
 	t.Cleanup(func() { w.command("wineserver", "-k").Run() }) //nolint:errcheck // none is there when nothing runs
 	w.slack = 20                                              // Windows has no window as large as the screen that is not maximized
 	out, err := exec.Command("../../.ci/wine", w.prefix).CombinedOutput()
@@ -163,17 +164,45 @@ func TestTheWindowsEdition(t *testing.T) {
 	there.quit()
 
 	t.Log("what it says when it breaks down is kept")
-	crash := filepath.Join(t.TempDir(), "crash.test.exe")
-	build := exec.Command("go", "test", "-c", "-o", crash, "../../editor/crash")
-	build.Env = append(os.Environ(), "GOOS=windows", "CGO_ENABLED=0")
-	out, err := build.CombinedOutput()
-	require.NoError(t, err, string(out))
-	w.does(crash)
+	w.does(w.built("test", "-c", "-tags", "winetest", "-ldflags", "-checklinkname=0", "../../editor/crash"))
+
+	t.Log("it says in a box what it has no console for")
+	help := w.boxOf(0, editor, "--help")
+	assert.Contains(t, help, "Opens the editor: with a scenario file, with a built-in scenario by its id, with what a link holds", "the box breaks lines by its own width")
+	assert.Contains(t, help, "\n\nUsage:\n  mapsheet-editor [")
+	assert.Contains(t, w.boxOf(2, editor, "--colour"), "unknown flag: --colour")
+	w.display = newStation(t, withoutOpenGL...).display
+	assert.Contains(t, w.boxOf(1, editor), "no window can be shown, for this computer offers no OpenGL 2.1")
 
 	w.does(filepath.Join(filepath.Dir(editor), "uninstall.exe"), "/S")
 	for _, left := range w.named() {
 		assert.Regexp(t, `^drive_c/users/[^/]+/(story\.mapsheet|AppData/(Local|Roaming)/mapsheet|AppData/Roaming/fyne/io\.github\.mapsheet\.editor)$`, left, "what a person made stays, and nothing else")
 	}
+}
+
+// built is a program for Windows that Go makes.
+func (w *wine) built(how string, args ...string) string {
+	w.t.Helper()
+	program := filepath.Join(w.t.TempDir(), "program.exe")
+	build := exec.Command("go", append([]string{how, "-o", program}, args...)...)
+	build.Env = append(os.Environ(), "GOOS=windows", "CGO_ENABLED=0")
+	out, err := build.CombinedOutput()
+	require.NoError(w.t, err, string(out))
+	return program
+}
+
+// boxOf starts a program as the desktop does, which ends with a status, and returns what
+// stands in the box that it shows.
+func (w *wine) boxOf(status int, args ...string) string {
+	w.t.Helper()
+	if w.box == "" {
+		w.box = w.built("build", "../../.ci/windows/box")
+	}
+	c := w.command("wine", append([]string{w.box}, args...)...)
+	out, err := c.CombinedOutput()
+	assert.Equal(w.t, status, c.ProcessState.ExitCode(), "%v: %s", err, out)
+	require.NoError(w.t, w.command("wineserver", "-w").Run())
+	return strings.ReplaceAll(string(out), "\r\n", "\n")
 }
 
 // fieldOf is open ground in a built-in battle.
@@ -217,12 +246,7 @@ func paintKillRecoverSave(t *testing.T, open func(env []string, args ...string) 
 // called.
 func (w *wine) hold(path string) (release func()) {
 	w.t.Helper()
-	holder := filepath.Join(w.t.TempDir(), "hold.exe")
-	build := exec.Command("go", "build", "-o", holder, "./testdata/hold")
-	build.Env = append(os.Environ(), "GOOS=windows", "CGO_ENABLED=0")
-	out, err := build.CombinedOutput()
-	require.NoError(w.t, err, string(out))
-	c := w.command("wine", holder, path)
+	c := w.command("wine", w.built("build", "./testdata/hold"), path)
 	in, err := c.StdinPipe()
 	require.NoError(w.t, err)
 	says, err := c.StdoutPipe()
