@@ -20,19 +20,17 @@ import (
 // Card is a scenario on the start page: its map, its name, when and who.
 type Card struct {
 	widget.BaseWidget
+	entry
 	info    scenarios.Info
 	system  string // the name of its rule system
 	picture *miniature.Picture
-	open    func()
-	onKey   func(fyne.KeyName)
-	typed   func(rune)
 
 	hovered, focused bool
 	cut              bool // a text is shown cut off
 }
 
 func newCard(info scenarios.Info, system string, picture *miniature.Picture, open func()) *Card {
-	c := &Card{info: info, system: system, picture: picture, open: open}
+	c := &Card{info: info, system: system, picture: picture, entry: entry{open: open}}
 	picture.Inked = c.Refresh
 	c.ExtendBaseWidget(c)
 	return c
@@ -56,9 +54,6 @@ func (c *Card) matches(query string) bool {
 	return true
 }
 
-// Tapped opens the scenario.
-func (c *Card) Tapped(*fyne.PointEvent) { c.open() }
-
 // MouseIn marks it as under the pointer.
 func (c *Card) MouseIn(e *kit.MouseEvent) { c.hovered = true; c.Refresh(); kit.PointerAt(c, e) }
 
@@ -81,26 +76,6 @@ func (c *Card) FocusGained() { c.focused = true; c.Refresh(); c.onKey("") }
 
 // FocusLost takes the keyboard away from it.
 func (c *Card) FocusLost() { c.focused = false; c.Refresh() }
-
-// TypedKey opens the scenario with Enter; other keys go to the page.
-func (c *Card) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		c.open()
-	default:
-		c.onKey(e.Name)
-	}
-}
-
-// TypedRune opens the scenario with the space bar; letters go to the page,
-// which searches for them.
-func (c *Card) TypedRune(r rune) {
-	if r == ' ' {
-		c.open()
-		return
-	}
-	c.typed(r)
-}
 
 // number is that of the battle in its series; empty where it has none.
 func (c *Card) number() string {

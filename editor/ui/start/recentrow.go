@@ -18,17 +18,15 @@ import (
 // RecentRow is a recent file on the start page.
 type RecentRow struct {
 	widget.BaseWidget
-	file  File
-	gone  bool
-	open  func()
-	onKey func(fyne.KeyName)
-	typed func(rune)
+	entry
+	file File
+	gone bool
 
 	hovered, focused bool
 }
 
 func newRecentRow(f File, open func()) *RecentRow {
-	r := &RecentRow{file: f, open: open}
+	r := &RecentRow{file: f, entry: entry{open: open}}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -40,9 +38,6 @@ func (r *RecentRow) setGone(gone bool) {
 		r.Refresh()
 	}
 }
-
-// Tapped opens the file.
-func (r *RecentRow) Tapped(*fyne.PointEvent) { r.open() }
 
 // MouseIn marks it as under the pointer.
 func (r *RecentRow) MouseIn(e *kit.MouseEvent) { r.hovered = true; r.Refresh(); kit.PointerAt(r, e) }
@@ -61,25 +56,6 @@ func (r *RecentRow) FocusGained() { r.focused = true; r.Refresh() }
 
 // FocusLost takes the keyboard away from it.
 func (r *RecentRow) FocusLost() { r.focused = false; r.Refresh() }
-
-// TypedKey opens the file with Enter; other keys go to the page.
-func (r *RecentRow) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		r.open()
-	default:
-		r.onKey(e.Name)
-	}
-}
-
-// TypedRune opens the file with the space bar; letters go to the page.
-func (r *RecentRow) TypedRune(c rune) {
-	if c == ' ' {
-		r.open()
-		return
-	}
-	r.typed(c)
-}
 
 // CreateRenderer draws the row.
 func (r *RecentRow) CreateRenderer() fyne.WidgetRenderer {
