@@ -101,10 +101,11 @@ const noiseGrain = 384 // samples of the noise along each axis
 
 var noiseSamples = sync.OnceValue(func() []float32 {
 	out := make([]float32, noiseGrain*noiseGrain)
+	coarse, fine := newPerlin(11, 13, 1), newPerlin(27, 31, 2)
 	for y := range noiseGrain {
 		for x := range noiseGrain {
 			u, v := float64(x)/noiseGrain, float64(y)/noiseGrain
-			out[y*noiseGrain+x] = float32(0.25*gradientNoise(u, v, 11, 13, 1) + 0.14*gradientNoise(u, v, 27, 31, 2))
+			out[y*noiseGrain+x] = float32(0.25*coarse.noise(u, v) + 0.14*fine.noise(u, v))
 		}
 	}
 	return out
@@ -138,15 +139,29 @@ func edgeNoise(out []int16, row grain, columns []grain) {
 	}
 }
 
-// gradientNoise is Perlin's noise, about -1 to 1, on a lattice of cols by
-// rows that repeats.
-func gradientNoise(u, v float64, cols, rows, seed int) float64 {
-	x, y := u*float64(cols), v*float64(rows)
+// perlin is Perlin's noise on a lattice of so many columns and rows that repeats.
+type perlin struct {
+	cols, rows int
+	slopes     [][2]float64 // at the corners, along both axes
+}
+
+func newPerlin(cols, rows, seed int) *perlin {
+	l := &perlin{cols, rows, make([][2]float64, cols*rows)}
+	for i := range l.slopes {
+		angle := float64(hash(i%cols, i/cols, seed)) / (1 << 32) * 2 * math.Pi
+		l.slopes[i] = [2]float64{math.Cos(angle), math.Sin(angle)}
+	}
+	return l
+}
+
+// noise is that of a place, about -1 to 1; u and v are from 0 to 1 within the period.
+func (l *perlin) noise(u, v float64) float64 {
+	x, y := u*float64(l.cols), v*float64(l.rows)
 	xi, yi := int(x), int(y)
 	fx, fy := x-float64(xi), y-float64(yi)
 	corner := func(i, j int) float64 {
-		angle := float64(hash((xi+i)%cols, (yi+j)%rows, seed)) / (1 << 32) * 2 * math.Pi
-		return math.Cos(angle)*(fx-float64(i)) + math.Sin(angle)*(fy-float64(j))
+		slope := &l.slopes[(yi+j)%l.rows*l.cols+(xi+i)%l.cols]
+		return slope[0]*(fx-float64(i)) + slope[1]*(fy-float64(j))
 	}
 	ease := func(t float64) float64 { return t * t * t * (t*(t*6-15) + 10) }
 	sx, sy := ease(fx), ease(fy)

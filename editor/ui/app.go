@@ -87,10 +87,14 @@ func New(f fyne.App, o Options) *App {
 	}
 	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Download: download, Between: between, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
 		Notice: 300 * time.Millisecond, Now: time.Now})
-	go a.thumbs.Serve()
-	if o.Page != nil {
+	if o.Page == nil {
+		go a.thumbs.Serve()
+	} else {
 		a.openAddressed()
-		spawn(o.Page.Started)
+		spawn(func() {
+			o.Page.Started()
+			a.thumbs.Serve() // with the only thread: before that nothing would be seen meanwhile
+		})
 	}
 	if a.trace != nil {
 		go a.watchState()
