@@ -20,12 +20,22 @@ import (
 
 // What a long use may do to the program.
 const (
-	mostHeapGrowth     = 1.10 // of what is in use after the warm-up
-	mostResidentGrowth = 1.15
-	mostFrameGrowth    = 1.25 // processor time of the same frames at the end
-	visits             = 15   // to the empty start page, about
-	mostIdle           = 0.5  // percent of a processor more than at the beginning
+	mostBytes          = 20e3  // more in use for each document that was opened, and in all:
+	mostBytesInAll     = 1.5e6 // what a short use leaves behind here and there
+	mostObjects        = 200
+	mostObjectsInAll   = 15000
+	mostKept           = 100e6 // bytes of what is kept to be faster the next time
+	mostResidentGrowth = 0.15  // of what it was at the beginning
+	mostFrameGrowth    = 1.25  // processor time of the same frames at the end
+	mostIdle           = 0.5   // percent of a processor more than at the beginning
 )
+
+// searchX and searchY is where the field is in which the start page is searched.
+const searchX, searchY = screenWidth - 150, 55
+
+// letsGo is how long the window library keeps what was shown after it has gone, and how
+// often it looks at most.
+const letsGo, looksAgain = time.Minute, 10 * time.Second
 
 // soak is a window in long use.
 type soak struct {
@@ -36,6 +46,7 @@ type soak struct {
 	scene  string
 	done   map[string]int // how often each scene was played
 	missed map[string]int // what did not come about in time
+	opened int            // documents
 	holds  []hold
 	scenes []string // in which each hold was
 	visits []visit
@@ -45,7 +56,8 @@ type soak struct {
 
 // visit is the start page with nothing open, visited now and then.
 type visit struct {
-	at time.Duration
+	at     time.Duration
+	opened int // documents before it
 	report
 }
 
@@ -74,24 +86,24 @@ func TestSoak(t *testing.T) {
 	length := time.Duration(minutes * float64(time.Minute))
 	firstFrames := s.frames("the first frames")
 	firstIdle := s.idle("the window at rest, first")
-	next := time.Duration(0)
+	next, between := time.Duration(0), length/time.Duration(visits(length)-1)
 	for time.Since(s.start) < length {
 		for _, n := range s.chance.Perm(len(scenes)) {
 			s.play(scenes[n].name, scenes[n].play)
-			if time.Since(s.start) >= next {
+			if time.Since(s.start) >= next && next+between/2 < length {
 				s.visit()
-				next = time.Since(s.start) + length/visits
+				next += between
 			}
 			if time.Since(s.start) >= length {
 				break
 			}
 		}
 	}
-	s.visit()
 	lastIdle := s.idle("the window at rest, last")
 	lastFrames := s.frames("the last frames")
 	s.visit()
 	s.say("cpu")
+	s.report() // it has written the profiles by then
 	s.keys("ctrl+q")
 	ended := false
 	select {
@@ -144,14 +156,32 @@ func (s *soak) play(name string, scene func(*soak)) {
 	s.gather()
 }
 
-// visit closes everything and looks at what is left of it.
+// visits is how many times the empty start page is visited in so long a time. Each visit
+// takes more than a minute.
+func visits(length time.Duration) int { return int(min(max(length/(4*time.Minute), 4), 8)) }
+
+// visit closes everything, waits until the window library has let go of all that was
+// shown before, and looks at what is left.
+//
+// The library lets go of what has not been shown for a minute, but only as it draws
+// something anew, and no more often than every ten seconds.
 func (s *soak) visit() {
 	s.scene = "closing all"
 	s.closeAll()
+	s.openFile(s.files[0]) // what is left of the document closed last is that of the same one each time
+	s.closeAll()
 	s.gather()
-	s.visits = append(s.visits, visit{time.Since(s.start), s.report()})
-	s.profile("heap", fmt.Sprintf("heap-%02d", len(s.visits)))
+	closed := time.Now()
+	s.click(searchX, searchY) // the library remembers what the pointer was on and clicked last
 	s.idles = append(s.idles, s.rests(2*time.Second))
+	time.Sleep(letsGo + time.Second - time.Since(closed))
+	for range 2 {
+		s.keys("Tab") // another card has the keyboard, and is drawn
+		time.Sleep(looksAgain + time.Second)
+		s.settle()
+	}
+	s.visits = append(s.visits, visit{time.Since(s.start), s.opened, s.report()})
+	s.profile("heap", fmt.Sprintf("heap-%02d", len(s.visits)))
 }
 
 // profile has a profile written where PROFILES names a folder.
@@ -230,41 +260,54 @@ func (s *soak) rests(long time.Duration) float64 {
 	return share
 }
 
-// checkMemory holds that memory and goroutines are the same at each visit after
-// the warm-up, which is a sixth of all. The window library keeps what was shown
-// for another minute, so that a visit finds more or less of the documents before
-// it: the least in a third of the time counts.
+// checkMemory holds that memory and goroutines are the same at each visit after the first,
+// which is the warm-up.
 func (s *soak) checkMemory() {
-	warm := s.visits[len(s.visits)/6:]
-	third := max(len(warm)/3, 1)
-	least := func(list []visit, of func(visit) float64) float64 {
-		out := of(list[0])
-		for _, v := range list {
-			out = min(out, of(v))
-		}
-		return out
+	warm := s.visits[1:]
+	first, last := warm[0], warm[len(warm)-1]
+	opened := last.opened - first.opened
+	bytes := growth(warm, func(v visit) float64 { return float64(v.Heap) })
+	objects := growth(warm, func(v visit) float64 { return float64(v.Objects) })
+	resident := growth(warm, func(v visit) float64 { return float64(v.Resident) }) * float64(opened) / float64(first.Resident)
+	fmt.Printf("Each of %d documents left %.1f kB and %.0f objects behind; the memory of the process grew by %.0f %%\n", opened, bytes/1e3, objects, 100*resident)
+	if bytes > mostBytes && bytes*float64(opened) > mostBytesInAll {
+		s.t.Errorf("the heap in use grows by %.1f kB with each document", bytes/1e3)
 	}
-	for _, c := range []struct {
-		what string
-		most float64
-		of   func(visit) float64
-	}{
-		{"the heap in use", mostHeapGrowth, func(v visit) float64 { return float64(v.Heap) }},
-		{"the number of objects", mostHeapGrowth, func(v visit) float64 { return float64(v.Objects) }},
-		{"the memory of the process", mostResidentGrowth, func(v visit) float64 { return float64(v.Resident) }},
-	} {
-		first, last := least(warm[:third], c.of), least(warm[len(warm)-third:], c.of)
-		fmt.Printf("  %-26s %.2f times as much in the last third as in the first after the warm-up\n", c.what, last/first)
-		if last > first*c.most {
-			s.t.Errorf("%s grows: %.2f times as much in the end", c.what, last/first)
+	if objects > mostObjects && objects*float64(opened) > mostObjectsInAll {
+		s.t.Errorf("the heap in use grows by %.0f objects with each document", objects)
+	}
+	if resident > mostResidentGrowth {
+		s.t.Errorf("the memory of the process grows by %.0f %%", 100*resident)
+	}
+	for _, v := range s.visits {
+		if v.Kept > mostKept {
+			s.t.Errorf("%.0f MB are kept to be faster the next time", float64(v.Kept)/1e6)
 		}
 	}
-	first, last := warm[0].Goroutines, warm[len(warm)-1].Goroutines
-	for _, by := range slices.Sorted(maps.Keys(last)) {
-		if last[by] > first[by] {
-			s.t.Errorf("goroutines are left: %d of %s at the end, %d at the beginning", last[by], by, first[by])
+	for _, by := range slices.Sorted(maps.Keys(last.Goroutines)) {
+		if last.Goroutines[by] > first.Goroutines[by] {
+			s.t.Errorf("goroutines are left: %d of %s at the end, %d at the beginning", last.Goroutines[by], by, first.Goroutines[by])
 		}
 	}
+}
+
+// growth is how much more there is of something with each document that was opened, by the
+// line on which the visits lie: the median of the slopes between each two of them, to
+// which one visit that is off says nothing.
+func growth(list []visit, of func(visit) float64) float64 {
+	var slopes []float64
+	for i, from := range list {
+		for _, to := range list[i+1:] {
+			if n := to.opened - from.opened; n > 0 {
+				slopes = append(slopes, (of(to)-of(from))/float64(n))
+			}
+		}
+	}
+	if len(slopes) == 0 {
+		return 0
+	}
+	slices.Sort(slopes)
+	return (slopes[(len(slopes)-1)/2] + slopes[len(slopes)/2]) / 2
 }
 
 // tell prints what was done and found.
@@ -280,17 +323,14 @@ func (s *soak) tell(seed uint64, firstFrames, lastFrames map[string]float64, fir
 			fmt.Printf("  %4d %s\n", s.missed[what], what)
 		}
 	}
-	fmt.Println("Visits to the empty start page: minute, heap, objects, memory of the process, of it held by Go, goroutines, turns of the loop (median, 95 %), idle")
+	fmt.Println("Visits to the empty start page: minute, documents before, heap, objects, what is kept ready, memory of the process, of it held by Go, goroutines, turns of the loop (median, 95 %), idle")
 	for i, v := range s.visits {
-		if i == len(s.idles) {
-			break
-		}
 		goroutines := 0
 		for _, n := range v.Goroutines {
 			goroutines += n
 		}
-		fmt.Printf("  %5.1f %6.1f MB %8d %6.1f MB %6.1f MB %3d  %4.0f %4.0f ms  %4.1f %%\n",
-			v.at.Minutes(), float64(v.Heap)/1e6, v.Objects, float64(v.Resident)/1e6, float64(v.Held)/1e6, goroutines, v.P50, v.P95, s.idles[i])
+		fmt.Printf("  %5.1f %4d %6.1f MB %8d %6.1f MB %6.1f MB %6.1f MB %3d  %4.0f %4.0f ms  %4.1f %%\n",
+			v.at.Minutes(), v.opened, float64(v.Heap)/1e6, v.Objects, float64(v.Kept)/1e6, float64(v.Resident)/1e6, float64(v.Held)/1e6, goroutines, v.P50, v.P95, s.idles[i])
 	}
 	fmt.Println("Processor time of a frame on the large map, first and last:")
 	for _, key := range slices.Sorted(maps.Keys(firstFrames)) {

@@ -121,7 +121,9 @@ func (s *soak) openFile(path string) {
 	}
 	s.write(path) // from its first slash on it is the dialog's path
 	s.keys("Return")
-	s.reach("a file open", 60*time.Second, func(n shown) bool { return n.Path == path && n.Dialog == "" && n.Map != nil })
+	if s.reach("a file open", 60*time.Second, func(n shown) bool { return n.Path == path && n.Dialog == "" && n.Map != nil }) {
+		s.opened++
+	}
 	s.settle()
 }
 
@@ -432,7 +434,9 @@ func (s *soak) saves() {
 func (s *soak) opensAndCloses() {
 	s.keys("ctrl+t")
 	s.settle()
-	s.openOne()
+	for _, i := range s.chance.Perm(len(s.files)) {
+		s.openFile(s.files[i])
+	}
 	s.openOne()
 	s.keys("ctrl+Tab")
 	s.settle()

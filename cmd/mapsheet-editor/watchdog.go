@@ -19,6 +19,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"golang.org/x/sys/unix"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
 )
 
 // MAPSHEET_WATCH names a file to which a build for tests writes what held the
@@ -302,11 +304,10 @@ func profile(file string, write func(io.Writer) error) {
 }
 
 func (w *watchdog) report() {
-	debug.FreeOSMemory()
-	debug.FreeOSMemory() // what finalizers let go of the first time
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	r := report{Heap: m.HeapAlloc, Held: m.Sys - m.HeapReleased, Objects: m.HeapObjects, Goroutines: map[string]int{}}
+	kept := inUse().HeapAlloc
+	fyne.DoAndWait(forgetAll)
+	m := inUse()
+	r := report{Kept: kept - min(kept, m.HeapAlloc), Heap: m.HeapAlloc, Held: m.Sys - m.HeapReleased, Objects: m.HeapObjects, Goroutines: map[string]int{}}
 	var pages, resident uint64
 	if text, err := os.ReadFile("/proc/self/statm"); err == nil {
 		_, _ = fmt.Sscan(string(text), &pages, &resident)
@@ -338,6 +339,23 @@ func (w *watchdog) write(v any) {
 		panic(err)
 	}
 	_, _ = w.out.Write(append(data, '\n'))
+}
+
+// inUse is what memory is in use, once what is free was given back.
+func inUse() (m runtime.MemStats) {
+	debug.FreeOSMemory()
+	debug.FreeOSMemory() // what finalizers let go of the first time
+	runtime.ReadMemStats(&m)
+	return m
+}
+
+// forgetAll lets go of all that the program keeps to be faster the next time. That is
+// bounded, and how much of it there is depends on what was shown last.
+func forgetAll() {
+	draw.Forget()
+	if d, ok := fyne.CurrentApp().Driver().(interface{ Forget() }); ok {
+		d.Forget()
+	}
 }
 
 // threadTime is the processor time of the window's thread, which is the first

@@ -17,6 +17,7 @@ type hold struct {
 
 // report is what the test asks for now and then.
 type report struct {
+	Kept       uint64         // bytes of what is kept to be faster the next time, and was let go of before the rest was counted
 	Heap       uint64         // bytes in use after a collection
 	Objects    uint64         // how many things they are
 	Resident   uint64         // bytes of memory of the whole process, once what is free was given back

@@ -110,7 +110,7 @@ func panelCommands(docs *documents) []*desk.Command {
 				Checked: docs.ofEditor(func(e *editor) bool { return e.panels.side && group.tabs.Shown().ID() == id }),
 				Run: docs.inEditor(func(e *editor) {
 					e.showPanel(id)
-					e.app.Win.Canvas().Focus(group.tabs.Buttons[i]) // the next Tab leads into the panel
+					e.app.Focus(group.tabs.Buttons[i]) // the next Tab leads into the panel
 				}),
 			}
 			if k := panel.AltDigit(group.first, i); k != "" {

@@ -177,7 +177,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	if len(c.changes) > 0 {
 		c.list.Select(1) // the first change, behind the heading of its part
 	}
-	e.app.Win.Canvas().Focus(c.list)
+	e.app.Focus(c.list)
 }
 
 // picture draws the map, of hexes with those of the chosen change, of other kinds with what

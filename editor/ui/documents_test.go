@@ -326,3 +326,10 @@ func TestAResultThatComesAfterTheWindowIsClosedIsDropped(t *testing.T) {
 	task()
 	assert.Nil(t, a.editor)
 }
+
+func TestTheStripOverTheDocumentsForgetsTheOneClosedLast(t *testing.T) {
+	a, e := openBattle(t)
+	require.Contains(t, a.head.row.Objects, fyne.CanvasObject(e.tab))
+	a.closeDocument(e)
+	assert.Empty(t, a.head.row.Objects)
+}

@@ -211,8 +211,8 @@ func (e *editor) resume() {
 	}
 	e.arrange()
 	e.showName()
-	e.hexes.Update()                  // another document may have filled the clipboard
-	e.app.Win.Canvas().Focus(e.board) // the map is not drawn yet and knows no canvas
+	e.hexes.Update()     // another document may have filled the clipboard
+	e.app.Focus(e.board) // the map is not drawn yet and knows no canvas
 	e.mode.resume()
 }
 

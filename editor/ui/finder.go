@@ -70,7 +70,7 @@ func (a *App) askFind() {
 		return look.IfCut(foundRow{}.parts(o).text, f.shown[id].text)
 	}
 	f.list.OnRune = func(r rune) {
-		a.Win.Canvas().Focus(f.query)
+		a.Focus(f.query)
 		f.query.TypedRune(r)
 	}
 	f.query.OnChanged = func(string) { f.search() }
@@ -82,7 +82,7 @@ func (a *App) askFind() {
 	f.modal = a.ShowModal("Find", body, fyne.NewSize(620, 470))
 	f.modal.Cancel = f.modal.Close
 	f.search()
-	a.Win.Canvas().Focus(f.query)
+	a.Focus(f.query)
 	recent := a.recent.List()
 	desk.FindOut(a.Desk, func() []start.File {
 		return slices.DeleteFunc(recent, start.File.Missing)

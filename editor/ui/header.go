@@ -47,6 +47,7 @@ func (h *header) hint(text string) {
 // nothing is open there is no bar.
 func (h *header) over(content, buttons fyne.CanvasObject) fyne.CanvasObject {
 	if len(h.tabs) == 0 {
+		h.row = container.NewWithoutLayout() // the old one holds the documents that were open
 		return content
 	}
 	if buttons == nil {

@@ -27,5 +27,5 @@ func showAbout(d *desk.Desk, version string) {
 	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
 	m = d.OpenModal("Mapsheet", container.NewHBox(container.NewVBox(picture, layout.NewSpacer()), words), fyne.NewSize(0, 0), shut)
 	m.Cancel, m.Accept = m.Close, m.Close
-	d.Win.Canvas().Focus(shut)
+	d.Focus(shut)
 }

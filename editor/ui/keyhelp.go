@@ -231,7 +231,7 @@ func (a *App) showKeys() {
 		}
 		return true
 	}
-	a.Win.Canvas().Focus(query)
+	a.Focus(query)
 }
 
 // helpObjects is the groups in columns of about the same height.

@@ -105,7 +105,7 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 	m = e.app.OpenUncalled("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
 	m.Cancel, m.Accept = m.Close, ok.Tap
 	f.LieIn(m)
-	e.app.Win.Canvas().Focus(ok)
+	e.app.Focus(ok)
 }
 
 // The most letters of a text that a question shows, and of what stands the same

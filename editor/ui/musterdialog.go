@@ -99,7 +99,7 @@ func (e *editor) askMuster() {
 	d.modal.Take(append(d.size.Buttons, dice)...)
 	d.modal.TakeFields(d.seed)
 	d.throw()
-	e.app.Win.Canvas().Focus(dice)
+	e.app.Focus(dice)
 }
 
 // withoutArmies is a copy of a scenario before anybody was called to arms: without forces,

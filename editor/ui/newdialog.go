@@ -127,7 +127,7 @@ func (a *App) askNew() {
 			return
 		}
 		if _, typing := a.Win.Canvas().Focused().(*kit.Field); !typing || !all[maps.At].sized {
-			a.Win.Canvas().Focus(maps.Buttons[maps.At])
+			a.Focus(maps.Buttons[maps.At])
 		}
 	}
 	for _, b := range maps.Buttons {
@@ -140,7 +140,7 @@ func (a *App) askNew() {
 		}
 	}
 	reconsider()
-	a.Win.Canvas().Focus(size.Cols)
+	a.Focus(size.Cols)
 }
 
 // makeNew opens a new scenario on one of the maps, of a size where it has one.

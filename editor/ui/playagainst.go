@@ -90,7 +90,7 @@ func (p *playtests) askOpponent() {
 		}
 	}
 	turn()
-	p.editor.app.Win.Canvas().Focus(do)
+	p.editor.app.Focus(do)
 }
 
 // wins is how the game is won, in sentences.

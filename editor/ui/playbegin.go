@@ -117,7 +117,7 @@ func (p *playtests) askTerms() {
 	m = p.editor.app.OpenModal("Begin a new game", body, fyne.Size{},
 		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Begin", kit.Primary, begin))
 	m.Cancel, m.Accept = m.Close, begin
-	p.editor.app.Win.Canvas().Focus(entry)
+	p.editor.app.Focus(entry)
 }
 
 // handicapField asks how many of the units play of which a handicap lets some

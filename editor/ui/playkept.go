@@ -191,7 +191,7 @@ func (p *playtests) listKept(list []playtest.Info) {
 	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
 	m = a.OpenModal("Playtests", container.NewStack(ground, look.Pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
 	m.Cancel, m.Accept = m.Close, m.Close
-	a.Win.Canvas().Focus(shut)
+	a.Focus(shut)
 }
 
 // deleteKept deletes the file of a playtest after asking.

@@ -115,7 +115,7 @@ func (p *playtests) showDivergence(r *playtest.Rebase) {
 	m = a.OpenUncalled("The changed draft leads to something else", container.New(look.FixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
 	m.Cancel, m.Accept = m.Close, first.Tap
 	m.Says = d.Sentence
-	a.Win.Canvas().Focus(first)
+	a.Focus(first)
 }
 
 // goOnText says what the ways to go on mean.

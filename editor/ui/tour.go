@@ -181,7 +181,7 @@ func (g guided) Lift(card fyne.CanvasObject) {
 }
 
 // Focus gives a control of the card the keyboard.
-func (g guided) Focus(control fyne.Focusable) { g.editor.app.Win.Canvas().Focus(control) }
+func (g guided) Focus(control fyne.Focusable) { g.editor.app.Focus(control) }
 
 // ProblemsShown reports whether the list of problems is to be seen.
 func (g guided) ProblemsShown() bool { return g.editor.panels.problems }

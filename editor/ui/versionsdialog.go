@@ -155,7 +155,7 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 	d.list.OnKey = d.modal.Key
 	d.choose(0)
 	d.sumUp()
-	e.app.Win.Canvas().Focus(d.list)
+	e.app.Focus(d.list)
 	return d
 }
 

@@ -36,5 +36,5 @@ func (d *Draft) AskName() {
 	modal = d.bench.Desk.OpenAside("Name of sector "+s.ID, field, fyne.NewSize(348, 150), cancel, name)
 	modal.Cancel, modal.Accept = modal.Close, accept
 	modal.TakeFields(field)
-	d.bench.Desk.Win.Canvas().Focus(field)
+	d.bench.Desk.Focus(field)
 }

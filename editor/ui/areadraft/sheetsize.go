@@ -79,7 +79,7 @@ func (d *Draft) AskSize() {
 	modal.TakeFields(width, height)
 	modal.Take(hold)
 	consider("")
-	d.bench.Desk.Win.Canvas().Focus(width)
+	d.bench.Desk.Focus(width)
 }
 
 const sheetFormWidth = 460

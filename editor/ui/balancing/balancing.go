@@ -115,7 +115,7 @@ func (l *Laboratory) Update() {
 func (l *Laboratory) Shown() {
 	l.choice.fit(l.window.Draft())
 	l.Update()
-	l.desk.Win.Canvas().Focus(l.column.play)
+	l.desk.Focus(l.column.play)
 }
 
 // Hidden is told that something else is shown.

@@ -47,7 +47,7 @@ func newGamesPage(l *Laboratory) *gamesPage {
 	p.list.OnSelected = func(at widget.ListItemID) {
 		p.was = at
 		p.list.UnselectAll() // so that a second click is told
-		l.desk.Win.Canvas().Focus(p.list)
+		l.desk.Focus(p.list)
 		p.list.Refresh()
 		l.window.Renew()
 	}

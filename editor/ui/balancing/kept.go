@@ -172,7 +172,7 @@ func (l *Laboratory) listKept(all []*outcome, digest string, wrong map[*outcome]
 	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
 	m = l.desk.OpenModal("Results of this scenario", container.NewStack(ground, look.Pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
 	m.Cancel, m.Accept = m.Close, m.Close
-	l.desk.Win.Canvas().Focus(shut)
+	l.desk.Focus(shut)
 }
 
 // outcomeText is a result in a line: "200 games, French: greedy, German: planner; French 62 %".

@@ -135,7 +135,7 @@ func (l *League) Build() {
 		f.OnSubmitted = func(string) { l.Go() }
 		f.OnKey = func(k fyne.KeyName) bool {
 			if k == fyne.KeyEscape {
-				l.desk.Win.Canvas().Focus(l.play)
+				l.desk.Focus(l.play)
 			}
 			return true
 		}
@@ -174,7 +174,7 @@ func (l *League) Build() {
 	}, newGameRow, l.updateStall)
 	l.stalls.OnSelected = func(widget.ListItemID) {
 		l.stalls.UnselectAll() // so that a second click is told
-		l.desk.Win.Canvas().Focus(l.stalls)
+		l.desk.Focus(l.stalls)
 		l.stalls.Refresh()
 	}
 	l.stalls.OnEnter = l.openStall
@@ -191,7 +191,7 @@ func (l *League) Content() fyne.CanvasObject { return l.content }
 // Shown is told that the league comes in sight.
 func (l *League) Shown() {
 	l.update()
-	l.desk.Win.Canvas().Focus(l.play)
+	l.desk.Focus(l.play)
 }
 
 // Hidden is told that it goes.

@@ -71,7 +71,7 @@ func (p *pages) tabKey(i int, k fyne.KeyName) {
 	}
 	to := (i + by + len(p.tabs)) % len(p.tabs)
 	p.choose(to)
-	p.lab.desk.Win.Canvas().Focus(p.tabs[to])
+	p.lab.desk.Focus(p.tabs[to])
 }
 
 // makeEmpty is what is shown before the first games.
@@ -120,7 +120,7 @@ func (p *pages) commands() []*desk.Command {
 			Checked: func() bool { return p.at == i }, Run: func() {
 				p.choose(i)
 				if o == page(p.games) {
-					p.lab.desk.Win.Canvas().Focus(p.games.list)
+					p.lab.desk.Focus(p.games.list)
 				}
 			},
 		})

@@ -123,7 +123,7 @@ func (c *setupColumn) field(text string, read func(string) bool) *kit.Field {
 	f.OnSubmitted = func(string) { c.lab.Go() }
 	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
-			c.lab.desk.Win.Canvas().Focus(c.play)
+			c.lab.desk.Focus(c.play)
 		}
 		return true
 	}

@@ -115,7 +115,7 @@ func (v *View) Content() fyne.CanvasObject { return v.content }
 func (v *View) Shown() {
 	v.fit()
 	v.Update()
-	v.desk.Win.Canvas().Focus(v.list.rows)
+	v.desk.Focus(v.list.rows)
 }
 
 // Hidden is told that something else is shown.

@@ -113,7 +113,7 @@ func (c *column) field(text string) *kit.Field {
 	f.OnSubmitted = func(string) { c.view.Measure() }
 	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
-			c.view.desk.Win.Canvas().Focus(c.view.list.rows)
+			c.view.desk.Focus(c.view.list.rows)
 		}
 		return true
 	}

@@ -68,7 +68,7 @@ func (p *Panel) preview(charts *model.Charts) {
 	m = b.Desk.OpenUncalled("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
 	m.Cancel, m.Accept = m.Close, take
 	list.OnRune, list.OnKey = func(rune) {}, m.Key
-	b.Desk.Win.Canvas().Focus(ok)
+	b.Desk.Focus(ok)
 }
 
 // sentenceList is a list of changes, a sentence each.

@@ -243,7 +243,7 @@ func (d *tableDialog) copyLine(chart model.Chart) {
 		c.SetLines(chart.Key, append(c.Lists[chart.Key], line))
 	}) {
 		d.table.choose(len(lines), 0)
-		p.bench.Desk.Win.Canvas().Focus(d.table)
+		p.bench.Desk.Focus(d.table)
 	}
 }
 

@@ -111,7 +111,7 @@ func (p *Panel) Content() fyne.CanvasObject {
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
-		b.Desk.Win.Canvas().Focus(p.list)
+		b.Desk.Focus(p.list)
 	}
 	p.list.OnRune, p.list.OnKey = b.SearchIn(p.search), p.listKey
 	p.lines = p.split.Around(look.Between(look.Pad(p.search, 2, 10, 4, 10),

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/ui/form"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -148,9 +149,7 @@ func (t *Table) Tapped(e *fyne.PointEvent) {
 	if col < 0 || e.Position.Y < tableHead || row >= len(t.rows) {
 		return
 	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil {
-		c.Focus(t)
-	}
+	kit.TakeFocus(t)
 	t.choose(row, col)
 	if c := t.cell(); c != nil && c.typed != nil {
 		c.step(1)

@@ -295,7 +295,7 @@ func (p *Panel) openTable(list string) {
 	}
 	d.modal.Accept, shut.Tap, d.table.onKey = d.modal.Cancel, d.modal.Cancel, d.modal.Key
 	p.dialog = d
-	b.Desk.Win.Canvas().Focus(d.table)
+	b.Desk.Focus(d.table)
 }
 
 // show shows the table as it stands.

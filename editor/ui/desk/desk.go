@@ -56,5 +56,8 @@ func (a *Desk) frontTips() *fyne.Container {
 	return nil
 }
 
+// Focus gives a control of the window, or of a dialog over it, the keyboard; see kit.Focus.
+func (a *Desk) Focus(f fyne.Focusable) { kit.Focus(a.Win.Canvas(), f) }
+
 // Blocked reports whether a dialog or work in progress keeps commands back.
 func (a *Desk) Blocked() bool { return a.TopModal() != nil || a.jobs > 0 }

@@ -99,7 +99,7 @@ func (a *Desk) newFileDialog(heading, verb, suffixes, proposed string, saving bo
 				case fyne.KeyEscape:
 					d.modal.Close()
 				case fyne.KeyDown:
-					a.Win.Canvas().Focus(d.list)
+					a.Focus(d.list)
 				}
 				return true
 			}
@@ -110,9 +110,9 @@ func (a *Desk) newFileDialog(heading, verb, suffixes, proposed string, saving bo
 	up.OnKey = d.modal.Key
 	d.enter(folders...)
 	if saving {
-		a.Win.Canvas().Focus(d.name)
+		a.Focus(d.name)
 	} else {
-		a.Win.Canvas().Focus(d.list)
+		a.Focus(d.list)
 	}
 	return d
 }
@@ -240,7 +240,7 @@ func (d *fileDialog) beginPath(r rune) {
 	if r != filepath.Separator && r != '~' {
 		return
 	}
-	d.app.Win.Canvas().Focus(d.where) // which selects what is in it
+	d.app.Focus(d.where) // which selects what is in it
 	d.where.TypedRune(r)
 }
 

@@ -104,7 +104,7 @@ func (j *Job) show(what string) {
 	})
 	j.modal = j.app.OpenUncalled(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
 	j.modal.Cancel = cancel.Tap
-	j.app.Win.Canvas().Focus(cancel)
+	j.app.Focus(cancel)
 }
 
 // Context ends when the designer gives the work up.

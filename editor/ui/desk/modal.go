@@ -159,10 +159,10 @@ func (m *Modal) Close() {
 // giveBack gives the keyboard back to a control, or to what lies under the dialogs if
 // the control has gone out of sight meanwhile: Enter would press what nobody sees.
 func (a *Desk) giveBack(f fyne.Focusable) {
-	if o, ok := f.(fyne.CanvasObject); ok && !kit.InSight(o) && a.under.TakeKeyboard() {
+	if !kit.InSight(f.(fyne.CanvasObject)) && a.under.TakeKeyboard() {
 		return
 	}
-	a.Win.Canvas().Focus(f)
+	a.Focus(f)
 }
 
 // Key does what Escape and Enter do in a dialog.
@@ -217,7 +217,7 @@ func (a *Desk) Ask(name, question string, choices ...Choice) {
 	}
 	m = a.OpenUncalled(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
 	m.Cancel, m.Accept, m.Says = pick(choices[0]), pick(choices[usual]), question
-	a.Win.Canvas().Focus(buttons[usual].(*kit.Button))
+	a.Focus(buttons[usual].(*kit.Button))
 }
 
 // Fail says what went wrong. A list of diagnostics is shown line by line, each
@@ -250,5 +250,5 @@ func (a *Desk) Fail(name string, err error) {
 	m = a.OpenUncalled(name, scroll, fyne.Size{}, shut)
 	m.Cancel = m.Close
 	m.Accept = m.Close
-	a.Win.Canvas().Focus(shut)
+	a.Focus(shut)
 }

@@ -51,7 +51,7 @@ func (a *Desk) SearchOption(name string, options []kit.Option, now string, take 
 	m = a.OpenModal(name, l.Content, fyne.Size{}, cancel)
 	m.Cancel, m.Accept = m.Close, l.Enter
 	l.Keys(func() { m.Cancel() })
-	a.Win.Canvas().Focus(l.Search)
+	a.Focus(l.Search)
 	if i := slices.IndexFunc(options, func(o kit.Option) bool { return o.ID == now }); i >= 0 {
 		l.At = i
 		l.List.ScrollTo(i)
@@ -83,5 +83,5 @@ func (a *Desk) PickSeveral(name string, options []kit.Option, now []string, take
 	m = a.OpenModal(name, container.NewVBox(l.Content, hint), fyne.Size{}, cancel, ok)
 	m.Cancel, m.Accept = m.Close, done
 	l.Keys(func() { m.Cancel() })
-	a.Win.Canvas().Focus(l.Search)
+	a.Focus(l.Search)
 }

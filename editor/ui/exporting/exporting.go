@@ -98,7 +98,7 @@ func open(d *desk.Desk, w Window, formats []export.Format, format string) *dialo
 	x.list.UnselectAll()
 	x.show()
 	x.list.ScrollTo(x.at)
-	d.Win.Canvas().Focus(x.list)
+	d.Focus(x.list)
 	return x
 }
 

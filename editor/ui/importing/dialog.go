@@ -87,7 +87,7 @@ func show(d *desk.Desk, f *file, r *reading) *dialog {
 		g.ways.At = 1
 	}
 	g.shown(r)
-	d.Win.Canvas().Focus(g.take)
+	d.Focus(g.take)
 	return g
 }
 

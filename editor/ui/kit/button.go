@@ -217,7 +217,7 @@ func Rove(buttons []*Button, perLine int) {
 				other(k)
 			} else if to := i + by; to >= 0 && to < len(buttons) {
 				buttons[to].focused = true // else it is no stop yet, and refused
-				fyne.CurrentApp().Driver().CanvasForObject(b).Focus(buttons[to])
+				TakeFocus(buttons[to])
 			}
 		}
 	}

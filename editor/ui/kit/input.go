@@ -56,10 +56,14 @@ func NewSearchField(placeholder string, sift, leave, toList func()) *Field {
 	return f
 }
 
-// MouseDown puts the cursor where the pointer is.
+// MouseDown puts the cursor where the pointer is. What is left by it may become an edit
+// that takes this field away.
 func (f *Field) MouseDown(e *MouseEvent) {
 	f.pressed = true
-	f.Entry.MouseDown(e)
+	TakeFocus(f)
+	if TakeFocus(f) { // it is still there
+		f.Entry.MouseDown(e)
+	}
 	f.pressed = false
 }
 

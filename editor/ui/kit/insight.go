@@ -69,6 +69,25 @@ func PartsOf(c *fyne.Container) []fyne.CanvasObject {
 	return c.Objects
 }
 
+// partsOf is what lies in an object.
+func partsOf(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return PartsOf(o)
+	case *Scroller:
+		return []fyne.CanvasObject{o.Content}
+	case *container.Split:
+		return []fyne.CanvasObject{o.Leading, o.Trailing}
+	case *widget.PopUp:
+		return []fyne.CanvasObject{o.Content}
+	case *TipArea:
+		return []fyne.CanvasObject{o.Content}
+	case *UnderPointer:
+		return []fyne.CanvasObject{o.Inner}
+	}
+	return nil
+}
+
 // ScrollAround finds an object in a tree, the innermost column around it that
 // can be scrolled, nil where none can, and how far down in that column it lies.
 // The driver knows the place only of what has been drawn.
@@ -76,21 +95,13 @@ func ScrollAround(tree, o fyne.CanvasObject) (scroll *Scroller, top float32, fou
 	if tree == o {
 		return nil, 0, true
 	}
-	var parts []fyne.CanvasObject
-	switch t := tree.(type) {
-	case *fyne.Container:
-		parts = PartsOf(t)
-	case *Scroller:
+	if t, ok := tree.(*Scroller); ok {
 		if scroll, top, found = ScrollAround(t.Content, o); found && scroll == nil {
 			scroll = t
 		}
 		return scroll, top, found
-	case *container.Split:
-		parts = []fyne.CanvasObject{t.Leading, t.Trailing}
-	case *widget.PopUp:
-		parts = []fyne.CanvasObject{t.Content}
 	}
-	for _, part := range parts {
+	for _, part := range partsOf(tree) {
 		if part == nil || !part.Visible() {
 			continue
 		}

@@ -31,9 +31,7 @@ func NewOptionList(options []Option, marked func(id string) bool, take func(id s
 	l.List = newPassedList(func() int { return len(l.Found) }, newOptionRow, l.updateRow)
 	l.List.OnSelected = func(row widget.ListItemID) {
 		l.List.UnselectAll()
-		if c := fyne.CurrentApp().Driver().CanvasForObject(l.Search); c != nil {
-			c.Focus(l.Search) // the keys go on from there after a click
-		}
+		TakeFocus(l.Search) // the keys go on from there after a click
 		l.At = row
 		l.Enter()
 	}

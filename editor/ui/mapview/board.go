@@ -36,13 +36,6 @@ var (
 	_ Board = (*Tables)(nil)
 )
 
-// takeFocus gives a map the keyboard.
-func takeFocus(m Board) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
-		c.Focus(m)
-	}
-}
-
 // pixels is a size of a map in device pixels; false before it is in a window.
 func pixels(m Board, s fyne.Size) (w, h int, ok bool) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(m)

@@ -7,10 +7,11 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // TakeFocus gives the map the keyboard.
-func (m *View) TakeFocus() { takeFocus(m) }
+func (m *View) TakeFocus() { kit.TakeFocus(m) }
 
 // FocusGained and FocusLost follow the keyboard.
 func (m *View) FocusGained() {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
@@ -310,7 +311,7 @@ func (m *sheet[V, L]) Scrolled(e *fyne.ScrollEvent) {
 }
 
 // TakeFocus gives the board the keyboard.
-func (m *sheet[V, L]) TakeFocus() { takeFocus(m.kind) }
+func (m *sheet[V, L]) TakeFocus() { kit.TakeFocus(m.kind) }
 
 // FocusGained and FocusLost follow the keyboard.
 func (m *sheet[V, L]) FocusGained() {

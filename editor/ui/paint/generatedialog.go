@@ -119,7 +119,7 @@ func askGenerate(draft *Draft) {
 		s.OnKey = d.modal.Key
 	}
 	d.reconsider()
-	draft.bench.Desk.Win.Canvas().Focus(dice)
+	draft.bench.Desk.Focus(dice)
 }
 
 // slider is a row for one number of the country.

@@ -90,5 +90,5 @@ func (d *Draft) askLine(q *tool.Question) {
 	m.Cancel, m.Accept = end, accept
 	reconsider("")
 	look.SetFaint(help, q.Help) // only now is it known how wide it is wrapped
-	d.bench.Desk.Win.Canvas().Focus(text)
+	d.bench.Desk.Focus(text)
 }

@@ -222,5 +222,5 @@ func (s *paletteSearch) content() fyne.CanvasObject {
 // search leads to the search over the tools.
 func (d *Draft) search() {
 	d.host.Tools()
-	d.bench.Desk.Win.Canvas().Focus(d.box.search.field)
+	d.bench.Desk.Focus(d.box.search.field)
 }

@@ -252,7 +252,7 @@ func askResize(draft *Draft) {
 		return edit, nil
 	}, append(anchor.Buttons, toSelection)...)
 	d.modal.TakeFields(size.Fields()...)
-	draft.bench.Desk.Win.Canvas().Focus(size.Cols)
+	draft.bench.Desk.Focus(size.Cols)
 }
 
 // anchorText says what stays where it is.
@@ -284,7 +284,7 @@ func askTurn(draft *Draft) {
 	d.open("Turn or mirror the map", "Do it", controls, func() (sheetEdit, error) {
 		return document.TurnSheet{Turn: document.Turns()[turns.At], Grow: grow.Checked, Fill: d.fill.terrain}, nil
 	}, turns.Buttons...)
-	draft.bench.Desk.Win.Canvas().Focus(turns.Buttons[0])
+	draft.bench.Desk.Focus(turns.Buttons[0])
 }
 
 // Selected is the hexes that are selected with the tool for it.

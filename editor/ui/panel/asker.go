@@ -143,9 +143,8 @@ func (a *Asker) Leave(done bool) {
 	if q == nil || q.asked == nil || a.asks != nil {
 		return
 	}
-	c := a.bench.Desk.Win.Canvas()
-	if _, _, there := kit.ScrollAround(c.Content(), q.asked); there && c.Overlays().Top() == nil {
-		c.Focus(q.asked)
+	if a.bench.Desk.Win.Canvas().Overlays().Top() == nil {
+		a.bench.Focus(q.asked)
 	}
 }
 

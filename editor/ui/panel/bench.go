@@ -70,13 +70,13 @@ func (b *Bench) SearchIn(search *kit.Field) func(rune) {
 			b.Status.SetNotice("Letters are the map’s: Escape leads back to it.")
 			return
 		}
-		b.Desk.Win.Canvas().Focus(search)
+		b.Desk.Focus(search)
 		search.TypedRune(r)
 	}
 }
 
 // Focus gives a control the keyboard.
-func (b *Bench) Focus(o fyne.Focusable) { b.Desk.Win.Canvas().Focus(o) }
+func (b *Bench) Focus(o fyne.Focusable) { b.Desk.Focus(o) }
 
 // Stroke is whether a stroke goes on: what is shown beside the map waits for its
 // end.

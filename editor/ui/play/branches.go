@@ -158,7 +158,7 @@ func (p *Branches) Rename(b *playtest.Branch) {
 		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Rename", kit.Primary, set))
 	m.Cancel, m.Accept = m.Close, set
 	m.TakeFields(entry)
-	d.Win.Canvas().Focus(entry)
+	d.Focus(entry)
 }
 
 // Delete deletes a branch after asking.
@@ -220,5 +220,5 @@ func (p *Branches) Compare(b *playtest.Branch) {
 	})
 	m = p.course.Bench.Desk.OpenModal("Two branches compared", body, fyne.Size{}, shut, there)
 	m.Cancel, m.Accept = m.Close, there.Tap
-	p.course.Bench.Desk.Win.Canvas().Focus(there)
+	p.course.Bench.Desk.Focus(there)
 }

@@ -234,7 +234,7 @@ func (c *Course) Annotate() {
 		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Note it", kit.Primary, set))
 	m.Cancel, m.Accept = m.Close, set
 	m.TakeFields(entry)
-	d.Win.Canvas().Focus(entry)
+	d.Focus(entry)
 }
 
 // AtText is "before the first action", "after action 12 of 53".

@@ -143,7 +143,7 @@ func (c *Course) AskDice() {
 		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Set them", kit.Primary, set))
 	m.Cancel, m.Accept = m.Close, set
 	m.TakeFields(entry)
-	d.Win.Canvas().Focus(entry)
+	d.Focus(entry)
 }
 
 // readDice reads numbers as people write them: "6 1 2", "6,1,2", "612".

@@ -46,7 +46,7 @@ func (p *Branches) AskPlayOn(b *playtest.Branch) {
 	m = d.OpenModal("Play on with another branch", body, fyne.Size{}, kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }))
 	m.Take(rows...)
 	m.Cancel, m.Accept = m.Close, rows[0].Tap
-	d.Win.Canvas().Focus(rows[0])
+	d.Focus(rows[0])
 }
 
 // playOn does the actions of another branch after the moment on the map.

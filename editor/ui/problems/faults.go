@@ -71,7 +71,7 @@ func (f Faulty) open(d *desk.Desk, at int, changed func()) *faultsView {
 	for _, b := range []*kit.Button{before, after, shut, read} {
 		b.OnKey = v.key
 	}
-	d.Win.Canvas().Focus(read)
+	d.Focus(read)
 	return v
 }
 

@@ -227,7 +227,7 @@ func (p *Panel) Explain() {
 	text.Resize(fyne.NewSize(520, 0))
 	m = p.bench.Desk.OpenModal("What is wrong", body, fyne.Size{}, buttons...)
 	m.Cancel, m.Accept = m.Close, last.Tap
-	p.bench.Desk.Win.Canvas().Focus(last)
+	p.bench.Desk.Focus(last)
 }
 
 // Next gives the list the keyboard and chooses the problem after the chosen
@@ -241,6 +241,6 @@ func (p *Panel) Next() {
 		p.Choose((p.chosen + 1) % len(p.shown))
 	}
 	p.list.ScrollTo(p.chosen)
-	b.Desk.Win.Canvas().Focus(p.list)
+	b.Desk.Focus(p.list)
 	p.preview(p.chosen)
 }

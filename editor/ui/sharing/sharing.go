@@ -78,7 +78,7 @@ func Give(d *desk.Desk, what Shared, save func(), copied func(says string)) {
 	g.page.OnChanged = func(string) { g.reckon() }
 	g.page.SetText(d.Fyne.Preferences().StringWithFallback(pageKey, what.Page))
 	g.reckon()
-	d.Win.Canvas().Focus(g.copy)
+	d.Focus(g.copy)
 }
 
 // reckon shows the link that the page leads to.

@@ -46,7 +46,7 @@ func Take(d *desk.Desk, open func(link string)) {
 	t.modal.TakeFields(t.field)
 	t.field.OnChanged = t.changed
 	t.reckon("")
-	d.Win.Canvas().Focus(t.field)
+	d.Focus(t.field)
 	if clip := d.Fyne.Clipboard().Content(); share.IsLink(clip) {
 		t.field.SetText(strings.TrimSpace(clip))
 	}

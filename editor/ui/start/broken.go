@@ -68,5 +68,5 @@ func (p *Page) showBroken(r crash.Report) {
 	})
 	m = p.desk.OpenModal("What Mapsheet said", body, fyne.Size{}, shut, folder, take)
 	m.Cancel, m.Accept, m.Says = m.Close, take.Tap, r.Why
-	p.desk.Win.Canvas().Focus(take)
+	p.desk.Focus(take)
 }

@@ -125,7 +125,7 @@ func (p *Page) proposeUsual() {
 		}
 		p.reopen.Refresh()
 	}
-	c.Focus(p.usual)
+	kit.Focus(c, p.usual)
 }
 
 func (p *Page) findUsual() fyne.Focusable {
@@ -276,7 +276,7 @@ func (p *Page) filter(query string) {
 
 // Rune begins a search with a letter typed while a card has the keyboard.
 func (p *Page) Rune(r rune) {
-	p.desk.Win.Canvas().Focus(p.search)
+	p.desk.Focus(p.search)
 	p.search.TypedRune(r)
 }
 
@@ -295,7 +295,7 @@ func (p *Page) Key(name fyne.KeyName) {
 		p.focusCard(below(p.shown, at, 1))
 	case fyne.KeyUp:
 		if up := below(p.shown, at, -1); up == at {
-			p.desk.Win.Canvas().Focus(p.search)
+			p.desk.Focus(p.search)
 		} else {
 			p.focusCard(up)
 		}
@@ -333,7 +333,7 @@ func (p *Page) focusedCard() int {
 
 func (p *Page) focusCard(i int) {
 	if len(p.shown) > 0 {
-		p.desk.Win.Canvas().Focus(p.shown[min(max(i, 0), len(p.shown)-1)])
+		p.desk.Focus(p.shown[min(max(i, 0), len(p.shown)-1)])
 	}
 }
 
