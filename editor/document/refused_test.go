@@ -202,6 +202,16 @@ func TestAnOldJournalIsUsedAsFarAsItGoes(t *testing.T) {
 	require.NoError(t, err)
 	require.NotNil(t, wrong)
 	assert.Equal(t, 4, wrong.Line)
+
+	behind := append(slices.Clone(lines), line{Do: &packedEdit{Kind: "set", Data: []byte("[")}})
+	d, used, wrong, err := Recovery{store: disktest.New(), bases: bases{}}.replayed(head, behind)
+	require.NoError(t, err)
+	require.NotNil(t, wrong)
+	assert.Equal(t, len(lines)+2, wrong.Line, "behind the header and the history")
+	assert.Len(t, used, len(lines))
+	steps, _ := d.History()
+	assert.Len(t, steps, head.Steps)
+
 	head.Base = "kind = \"scenario\"\n"
 	_, _, _, err = Recovery{store: disktest.New(), bases: bases{}}.replayed(head, lines)
 	assert.Error(t, err)
