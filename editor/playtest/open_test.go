@@ -18,6 +18,7 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // keptFarm is the lines of a kept playtest: what it is, the scenario, the branch
@@ -226,4 +227,18 @@ func TestWhatBeginsNoPlaytestIsNotListed(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, list, 1)
 	assert.Equal(t, "sound", list[0].Name)
+}
+
+// Whoever writes the check sums himself may say of the first action what only a later one can.
+func TestTheFirstActionOfABranchWeighsNothingAgain(t *testing.T) {
+	text := strings.Replace(strings.Join(keptFarm(t, 3), "\n"), `{"kind":"do",`, `{"kind":"do","again":true,`, 1)
+	require.Contains(t, text, "again")
+	d := disktest.New()
+	d.Put("/a"+Extension, string(resealed([]byte(text))))
+	opened, err := OpenFile(d, "/a"+Extension, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	require.NoError(t, opened.Lost)
+	require.Equal(t, 3, opened.Branch().Len())
+	assert.Empty(t, opened.Branch().records[0].why)
+	require.NoError(t, opened.Close())
 }
