@@ -212,7 +212,9 @@ func (b *booklet) folder() *folder.Folder {
 	}
 	const margin = 16
 	sheet := flow.Sheet{Width: paper.Width, Height: paper.Height, Margin: margin, Head: b.title, Version: b.version}
-	return folder.New(s, b.System, sheet, b.palette, b.side, b.Errors)
+	f := folder.New(s, b.System, sheet, b.palette, b.side, b.Errors)
+	f.Over = b.over
+	return f
 }
 
 // addMap adds the map.

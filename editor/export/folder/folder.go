@@ -31,6 +31,9 @@ type Folder struct {
 	Palette  paint.Palette
 	Counter  float64   // side of its counters in mm
 	Problems diag.List // errors in spite of which it is printed
+	// Over reports whether nobody waits for the folder any more: its map, which may be a large
+	// one, is not drawn to its end then. Nil never does.
+	Over func() bool
 
 	charts   *model.Charts
 	small    *smallMap
@@ -446,7 +449,7 @@ func (f *Folder) map_() *smallMap {
 		}
 		m := &smallMap{board: b, model: f.Scenario.Board}
 		m.wide, m.high = b.Size()
-		m.picture = pictureOf(b, mapPixels)
+		m.picture = pictureOf(plot.Until(b, f.Over), mapPixels)
 		f.small = m
 	}
 	return f.small

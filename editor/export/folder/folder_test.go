@@ -3,6 +3,7 @@ package folder_test
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 
@@ -75,6 +76,31 @@ func text(t testing.TB, pages []pdf.Page) string {
 		p.Draw(r)
 	}
 	return strings.Join(strings.Fields(strings.Join(r.lines, " ")), " ")
+}
+
+// looker is a reader that looks at the pictures, too.
+type looker struct {
+	*reader
+	inked map[int]bool // by how wide a picture is, whether anything was drawn on it
+}
+
+func (l *looker) Picture(m image.Image, _, _ paint.Point) {
+	drawn := slices.ContainsFunc(m.(*image.RGBA).Pix, func(part uint8) bool { return part != 0 })
+	l.inked[m.Bounds().Dx()] = drawn
+}
+
+func TestTheMapOfAFolderThatNobodyWaitsForIsNotDrawn(t *testing.T) {
+	for _, id := range []string{"brunstatt", "leuthen", "cowpens"} {
+		for _, over := range []bool{false, true} {
+			f := folderOf(t, scenario(t, id))
+			f.Over = func() bool { return over }
+			l := &looker{&reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{})}, map[int]bool{}}
+			f.Pages()[0].Draw(l)
+			inked, shown := l.inked[1000]
+			assert.True(t, shown, id)
+			assert.Equal(t, !over, inked, id)
+		}
+	}
 }
 
 func TestEveryScenarioIsTold(t *testing.T) {
