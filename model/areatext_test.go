@@ -18,6 +18,7 @@ func TestAnAreaIsReadFromText(t *testing.T) {
 	for text, want := range map[string]model.Area{
 		"woods":                                {Terrain: "woods"},
 		"the woods hexes":                      {Terrain: "woods"},
+		"woods hex":                            {Terrain: "woods"},
 		"Towns":                                {Terrain: "town"},
 		"the canal":                            onLine("canal"),
 		"roads":                                onLine("road"),

@@ -20,7 +20,7 @@ func named(names ...string) *model.Scenario {
 
 func TestNamesAreShortenedToWhatACounterHasRoomFor(t *testing.T) {
 	for name, want := range map[string]string{
-		"1st Norfolks": "1Norf", "4th Dragoon Guards": "4DrGu", "2/V": "2/V", "Garde": "Garde", "Scots Greys": "ScGr",
+		"1st Norfolks": "1Norf", "4th Dragoon Guards": "4DrGu", "2/V": "2/V", "Garde": "Garde", "A B C": "A B C", "A B CD": "ABCD", "Scots Greys": "ScGr",
 		"Batterie Kuhn": "BaKu", "119th Battery": "119Ba", "Emmanuel of Portugal": "EmPo", "Kaiserjäger": "Kaise", "The Of": "The Of",
 		"A B C D E F G H": "ABCDE", "Ludwigs-Infanterie": "Ludwi", "St Nd Regiment": "SNR",
 	} {

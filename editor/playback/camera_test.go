@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -62,4 +63,13 @@ func TestTheLogHasAPartForEachTurnAndPhaseAndALineForEachMarch(t *testing.T) {
 		{1, 1, "Fire", []string{"A roll."}},
 		{2, 2, "Turn 2", nil},
 	}, got)
+}
+
+func TestAPageOfATableCountsFiguresAndOthersUnits(t *testing.T) {
+	for id, want := range map[string][2]string{"cowpens": {"table", "figure"}, "leuthen": {"map", "unit"}, "brunstatt": {"map", "unit"}} {
+		s := played(t, id, 5, nil)
+		p, err := Of(s, s.Branch().ID)
+		require.NoError(t, err)
+		assert.Equal(t, want, [2]string{p.board, p.counts}, id)
+	}
 }
