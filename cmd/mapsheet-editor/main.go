@@ -53,7 +53,7 @@ func run(args []string) (err error) {
 	// A display that answers may still refuse: the window library panics then.
 	defer func() {
 		if p := recover(); p != nil {
-			if none, ok := p.(noWindow); ok {
+			if none, ok := asNoWindow(p); ok {
 				err = none
 				return
 			}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"log"
 	"os"
 	"os/exec"
@@ -51,4 +52,14 @@ func TestThatNoWindowCanBeShownEndsIt(t *testing.T) {
 	l.Println("Fyne error: ", "window creation error")
 	assert.PanicsWithValue(t, noWindow("APIUnavailable: GLX"), func() { l.Println("  Cause:", "APIUnavailable: GLX") })
 	assert.NotContains(t, out.String(), "window creation error", "which is said in a sentence")
+}
+
+func TestWhatPanicsForWantOfAWindow(t *testing.T) {
+	for _, p := range []any{noWindow("GLX: none"), errors.New("FormatUnavailable: GLX: none.")} {
+		none, ok := asNoWindow(p)
+		assert.True(t, ok)
+		assert.Equal(t, noWindow("GLX: none"), none)
+	}
+	_, ok := asNoWindow(errors.New("index out of range"))
+	assert.False(t, ok, "which is a fault to be told of")
 }

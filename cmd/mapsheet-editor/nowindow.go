@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"log"
 	"regexp"
+	"strings"
 )
 
 // noWindow is that no window can be shown: what the window library says of it.
@@ -13,6 +15,16 @@ type noWindow string
 func (n noWindow) Error() string {
 	return "no window can be shown, for this computer offers no OpenGL 2.1 (" + string(n) + "). The driver that the maker of its graphics card offers brings it; " +
 		"remote desktops and virtual machines often have none. The command mapsheet needs no window"
+}
+
+// asNoWindow is a panic that ends a start without a window: that of the log, or the library's
+// own where no way of drawing that is offered is of use.
+func asNoWindow(panicked any) (noWindow, bool) {
+	if none, ok := panicked.(noWindow); ok {
+		return none, true
+	}
+	cause, ok := strings.CutPrefix(fmt.Sprint(panicked), "FormatUnavailable: ")
+	return noWindow(strings.TrimRight(cause, ".")), ok
 }
 
 // windowLog is the log of the window library. Only there does the library say that it can
