@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -28,7 +29,7 @@ func fromShelf(s scale, palette string) *art {
 	defer shelf.Unlock()
 	for i, a := range shelf.art {
 		if a.scale == s && a.inks.ID == palette {
-			shelf.art = append(shelf.art[:i], shelf.art[i+1:]...)
+			shelf.art = slices.Delete(shelf.art, i, i+1)
 			return a
 		}
 	}
@@ -40,7 +41,7 @@ func giveArt(a *art) {
 	shelf.Lock()
 	defer shelf.Unlock()
 	if len(shelf.art) == shelfLength {
-		shelf.art = append(shelf.art[:0], shelf.art[1:]...)
+		shelf.art = slices.Delete(shelf.art, 0, 1)
 	}
 	shelf.art = append(shelf.art, a)
 }

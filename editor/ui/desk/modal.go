@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -141,14 +142,11 @@ func (m *Modal) Close() {
 	a.Win.Canvas().Unfocus()
 	a.Tips.Hide()
 	m.hide()
-	for i, o := range a.Modals {
-		if o == m {
-			a.Modals = append(a.Modals[:i], a.Modals[i+1:]...)
-			break
-		}
-	}
-	if m.before != nil && len(a.Modals) == 0 {
-		a.giveBack(m.before)
+	a.Modals = slices.DeleteFunc(a.Modals, func(o *Modal) bool { return o == m })
+	before := m.before
+	m.before = nil // whoever still knows the dialog holds no document by it
+	if before != nil && len(a.Modals) == 0 {
+		a.giveBack(before)
 	}
 	if len(a.Modals) == 0 {
 		a.under.Uncovered()

@@ -31,3 +31,20 @@ func TestEnterGivesTheLastAnswerThatLosesNothing(t *testing.T) {
 		assert.Nil(t, d.TopModal())
 	}
 }
+
+func TestADialogThatIsClosedIsForgottenWithAllThatItKnew(t *testing.T) {
+	d := newTestDesk(t)
+	under := kit.NewField("")
+	d.Win.SetContent(under)
+	d.Win.Canvas().Focus(under)
+	first := d.OpenModal("First", kit.NewField(""), fyne.Size{})
+	second := d.OpenModal("Second", kit.NewField(""), fyne.Size{})
+	assert.Same(t, under, first.before)
+	second.Close()
+	first.Close()
+	assert.Same(t, under, d.Win.Canvas().Focused())
+	assert.Nil(t, first.before, "it may be that of a document that is closed")
+	for _, m := range d.Modals[:cap(d.Modals)] {
+		assert.Nil(t, m)
+	}
+}
