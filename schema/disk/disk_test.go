@@ -74,7 +74,8 @@ func TestTheOwnerIsKeptWhereTheSystemLetsIt(t *testing.T) {
 		info, lost := likened(t, path)
 		assert.Empty(t, lost)
 		is := info.Sys().(*syscall.Stat_t)
-		assert.Equal(t, belongs, [2]int{int(is.Uid), int(is.Gid)})
+		got := [2]int{int(is.Uid), int(is.Gid)}
+		assert.Equal(t, belongs, got)
 	}
 }
 

@@ -47,7 +47,7 @@ func (p *patient) synced() (folders, files int) {
 }
 
 // syncing is a new file that is synced on such a disk, once from the start on.
-func syncing(t *testing.T, told func(error)) (*patient, *disk.Syncer, disk.File) {
+func syncing(t *testing.T, told func(error)) (*patient, *disk.Syncer) {
 	p := &patient{Disk: disktest.New()}
 	f, err := p.Open("/journal", os.O_RDWR|os.O_CREATE, 0o600)
 	require.NoError(t, err)
@@ -56,11 +56,11 @@ func syncing(t *testing.T, told func(error)) (*patient, *disk.Syncer, disk.File)
 	p.goOn()
 	folders, files := p.synced()
 	require.Equal(t, [2]int{1, 1}, [2]int{folders, files})
-	return p, s, f
+	return p, s
 }
 
 func TestABurstOfLinesCostsOneSync(t *testing.T) {
-	p, s, _ := syncing(t, nil)
+	p, s := syncing(t, nil)
 	p.SetTime(p.Now().Add(time.Hour))
 	for range 5 {
 		require.NoError(t, s.Ask())
@@ -87,7 +87,7 @@ func TestABurstOfLinesCostsOneSync(t *testing.T) {
 
 func TestASyncThatFailsIsToldOnceAndHeardAtOnce(t *testing.T) {
 	var heard []error
-	p, s, _ := syncing(t, func(err error) { heard = append(heard, err) })
+	p, s := syncing(t, func(err error) { heard = append(heard, err) })
 	assert.Equal(t, []error{nil, nil}, heard)
 	full := errors.New("the disk is full")
 	p.Fault = func(op disktest.Op) error {
@@ -116,7 +116,7 @@ func TestASyncThatFailsIsToldOnceAndHeardAtOnce(t *testing.T) {
 
 func TestWhatIsAskedOfAFileThatIsClosedIsNoFailure(t *testing.T) {
 	heard := 0
-	p, s, _ := syncing(t, func(error) { heard++ })
+	p, s := syncing(t, func(error) { heard++ })
 	require.NoError(t, s.Ask())
 	require.NoError(t, s.Close())
 	_, files := p.synced()
