@@ -62,7 +62,6 @@ type Saving struct {
 	lost     *LossError
 
 	state        uint64
-	text         []byte
 	writing      *writing
 	tracing      *Tracing
 	spareTracing bool
@@ -121,15 +120,17 @@ func (s *Saving) Write() {
 		s.err = s.lost
 		return
 	}
-	if s.text, s.err = s.writing.write(); s.err != nil {
+	text, err := s.writing.write()
+	if err != nil {
+		s.err = err
 		return
 	}
-	s.version.Text = s.text
+	s.version.Text = text
 	if s.versions != nil {
 		s.unkept = s.versions.KeepFile(s.path, TracingPath(s.path))
 	}
 	var unsure *schema.UnsureError
-	notice, err := schema.WriteFile(s.store, s.path, s.text)
+	notice, err := schema.WriteFile(s.store, s.path, text)
 	if err != nil && !errors.As(err, &unsure) {
 		s.err = err
 		return
@@ -152,7 +153,7 @@ func (d *Document) EndSave(s *Saving) error {
 	if !s.written {
 		return s.err
 	}
-	d.path, d.disk, d.notice, d.spareTracing = s.path, fingerprintOf(s.text), s.notice, s.spareTracing
+	d.path, d.disk, d.notice, d.spareTracing = s.path, fingerprintOf(s.writing.known), s.notice, s.spareTracing
 	if s.err != nil {
 		return s.err // and the journal still has it all
 	}

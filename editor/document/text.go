@@ -18,13 +18,9 @@ func (t *text) changed() { t.known, t.changes = nil, t.changes+1 }
 
 // encode is the document as a file's text.
 func (d *Document) encode() ([]byte, error) {
-	if d.text.known != nil {
-		return d.text.known, nil
-	}
-	data, err := schema.Encode(d.file)
-	if err == nil {
-		d.text.known = data
-	}
+	w := &writing{text: d.text, file: d.file} // itself, for nothing changes it meanwhile
+	data, err := w.write()
+	d.wrote(w)
 	return data, err
 }
 

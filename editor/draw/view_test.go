@@ -284,6 +284,15 @@ func TestALongSessionKeepsNoGroundThatIsNoLongerThere(t *testing.T) {
 	assert.Equal(t, fresh.Image().Pix, v.Image().Pix)
 }
 
+// drawOut draws what is left of a picture that is not done, a band a call.
+func drawOut(t *testing.T, v *View) {
+	t.Helper()
+	for calls, done := 1, false; !done; calls++ {
+		require.Less(t, calls, 40, "each call draws something")
+		_, done = v.ImageUntil(func() bool { return true })
+	}
+}
+
 func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
 	b := sampleBoard(36, 22)
 	v := NewView(b)
@@ -308,10 +317,7 @@ func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
 			require.Truef(t, near, "%d, %d", x, y)
 		}
 	}
-	for calls := 1; !done; calls++ {
-		require.Less(t, calls, 40, "each call draws something")
-		_, done = v.ImageUntil(late)
-	}
+	drawOut(t, v)
 	whole := fresh(b, 600, 400, v.Camera(), Options{}, Highlights{})
 	assert.Empty(t, difference(m, whole))
 }
@@ -334,10 +340,7 @@ func TestAnEditOfTheWholeMapIsDrawnOverSomeFrames(t *testing.T) {
 	require.False(t, done)
 	whole := fresh(b, 600, 400, v.Camera(), Options{}, Highlights{})
 	assert.NotEmpty(t, difference(m, whole))
-	for calls := 1; !done; calls++ {
-		require.Less(t, calls, 40, "each call draws something")
-		_, done = v.ImageUntil(late)
-	}
+	drawOut(t, v)
 	assert.Empty(t, difference(m, whole))
 
 	b.SetTerrain(all[0], model.Town)
