@@ -102,6 +102,8 @@ var rooms = map[string]room{
 	"editor/lineup":      {floor: 4},
 	"editor/draw/cards":  {floor: 5, beside: []string{"editor/draw/tables"}},
 
+	"editor/generate/generatetest": {floor: 5, beside: []string{"editor/document", "editor/generate", "scenarios"}},
+
 	"rules/balance/apart":           {floor: 6, never: []string{"os"}, tests: []string{"rules/balance/apart/aparttest"}},
 	"rules/balance/apart/aparttest": {floor: 6, beside: []string{"rules/balance/apart"}},
 

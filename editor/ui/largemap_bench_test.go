@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,43 +12,14 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/generate"
+	"github.com/mapsheet/mapsheet/editor/generate/generatetest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
-	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
-
-// largeBattle is a scenario on a generated map of 256 by 256 hexes with 2,000 units.
-func largeBattle(b *testing.B) *schema.Partial {
-	b.Helper()
-	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
-	if err != nil {
-		b.Fatal(err)
-	}
-	f, err := document.NewScenario(256, 256, base)
-	if err != nil {
-		b.Fatal(err)
-	}
-	s := f.Scenario
-	s.ID, s.Title = "large", "Large"
-	if s.Board, err = generate.Board(b.Context(), 256, 256, generate.Defaults()); err != nil {
-		b.Fatal(err)
-	}
-	for i := range 40 {
-		side, edge := s.Sides[i%2], []model.Compass{model.West, model.East}[i%2]
-		force := model.Force{ID: fmt.Sprintf("force-%d", i+1), Side: side.ID, Name: fmt.Sprintf("Brigade %d", i+1),
-			Units: []model.UnitGroup{{Type: side.ID + "-infantry-company", Count: 45}, {Type: side.ID + "-field-gun-battery", Count: 5}}}
-		s.Forces = append(s.Forces, force)
-		s.Deployment = append(s.Deployment, model.Deployment{Forces: []string{force.ID}, Area: model.Area{Edge: &model.Edge{Side: edge, Hexes: 60}}})
-	}
-	return &schema.Partial{File: f}
-}
 
 // turns is the turns of a window's loop, measured: what the window itself does, and each
 // result that comes back to it from beside it.
@@ -114,7 +84,7 @@ func (w *turns) report(b *testing.B, kinds ...string) {
 // battle is opened, when a hex of it is changed for the first time, when it is painted,
 // and when an edit is taken back and done again, with the Victory panel in sight.
 func BenchmarkLargeMap(b *testing.B) {
-	data, err := schema.Encode(largeBattle(b).File)
+	data, err := schema.Encode(generatetest.LargeBattle(b))
 	if err != nil {
 		b.Fatal(err)
 	}
