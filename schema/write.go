@@ -98,6 +98,12 @@ func (e *UnsureError) Error() string {
 // Unwrap is what the system said.
 func (e *UnsureError) Unwrap() error { return e.err }
 
+// IsUnsure reports whether an error is, or holds, an *UnsureError.
+func IsUnsure(err error) bool {
+	var unsure *UnsureError
+	return errors.As(err, &unsure)
+}
+
 var (
 	errProtected  = errors.New("the file is write-protected")
 	errNoFolder   = errors.New("there is no such folder")

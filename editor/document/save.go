@@ -129,9 +129,8 @@ func (s *Saving) Write() {
 	if s.versions != nil {
 		s.unkept = s.versions.KeepFile(s.path, TracingPath(s.path))
 	}
-	var unsure *schema.UnsureError
 	notice, err := schema.WriteFile(s.store, s.path, text)
-	if err != nil && !errors.As(err, &unsure) {
+	if err != nil && !schema.IsUnsure(err) {
 		s.err = err
 		return
 	}

@@ -217,7 +217,7 @@ func (a *App) keepUpload(path string, data []byte) {
 		_, err := schema.WriteFile(disk.System{}, path, data)
 		return err
 	}, func(err error) {
-		if err != nil {
+		if err != nil && !schema.IsUnsure(err) {
 			a.Fail(uploadFailed, desk.Readable(err))
 			return
 		}

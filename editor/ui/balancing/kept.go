@@ -50,7 +50,7 @@ func (l *Laboratory) keep() {
 			_, err := o.result.Save(disk.System{}, path)
 			return err
 		}, func(err error) {
-			if unsure := (*schema.UnsureError)(nil); err != nil && !errors.As(err, &unsure) {
+			if err != nil && !schema.IsUnsure(err) {
 				o.path = ""
 				l.desk.Fail("The result could not be kept beside the scenario", desk.Readable(err))
 			}

@@ -51,10 +51,13 @@ func pack(files []schema.Content) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// NotWritten says why files that were made could not be written; the first is the one that
-// was asked for. Within a page they can be had all the same: what the page cannot keep is
-// nowhere else.
+// NotWritten says why files that were made could not be written, under a name of that, or
+// that they were and the disk is not sure to keep them; the first is the one that was asked
+// for. Within a page they can be had all the same: what the page cannot keep is nowhere else.
 func (a *Desk) NotWritten(name string, err error, files ...schema.Content) {
+	if schema.IsUnsure(err) {
+		name = "The file is written, but the disk does not confirm it"
+	}
 	if a.Hands.Download == nil {
 		a.Fail(name, Readable(err))
 		return

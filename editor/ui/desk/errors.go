@@ -14,6 +14,7 @@ import (
 // Readable says in a designer's words what the system said in its own.
 func Readable(err error) error {
 	switch {
+	case schema.IsUnsure(err): // what the system said is why it is not sure
 	case errors.Is(err, os.ErrNotExist):
 		return errors.New("there is no such file; it may have been moved or renamed")
 	case errors.Is(err, os.ErrPermission):

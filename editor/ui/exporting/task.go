@@ -1,7 +1,6 @@
 package exporting
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -121,7 +120,7 @@ func (t task) write(made export.Output) {
 		w.notices, w.err = made.Write(disk.System{}, t.what.Path)
 		return w
 	}, func(w written) {
-		if unsure := (*schema.UnsureError)(nil); w.err != nil && !errors.As(w.err, &unsure) {
+		if w.err != nil && !schema.IsUnsure(w.err) {
 			t.desk.NotWritten(failed, w.err, made.Contents(t.what.Path)...)
 			return
 		}
