@@ -68,6 +68,7 @@ type App struct {
 	exports  *exports
 	scaled   scaledWindow
 	stage    *fyne.Container // all that the window shows
+	turns    *kit.Turns      // in which it is drawn first; nil for all at once
 	copied   tool.Clipboard  // that all maps opened in the window share
 }
 
@@ -116,6 +117,9 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	}
 	a.OpenWindow("Mapsheet")
 	a.stage = container.New(&bounded{canvas: a.Win.Canvas()}, container.NewStack())
+	if h.Frame > 0 {
+		a.turns = kit.NewTurns(h.OnMain)
+	}
 	a.head = newHeader(a)
 	a.Win.SetPadded(false)
 	a.Win.SetMaster()
@@ -194,8 +198,22 @@ func (a *App) setContent(o fyne.CanvasObject) {
 	a.Tips.Hide()
 	a.Tips.Window = kit.TipLayer()
 	look.Refill(a.stage, o, a.Tips.Window)
+	if a.turns != nil {
+		a.stage.Objects = append(a.stage.Objects, a.turns.Witness)
+	}
 	if a.Win.Content() != a.stage {
 		a.Win.SetContent(a.stage)
+	}
+}
+
+// inTurns has what is shown drawn part by part, where nothing of it has been drawn.
+func (a *App) inTurns() {
+	switch {
+	case a.turns == nil:
+	case a.start != nil:
+		a.turns.Begin(a.start.Parts()...)
+	case a.editor != nil:
+		a.turns.Begin(a.editor.fillSide)
 	}
 }
 
@@ -206,6 +224,7 @@ func (a *App) unseen(do func()) {
 	a.stage.Objects = []fyne.CanvasObject{container.NewStack()}
 	a.withDisplay(do)
 	look.Refill(a.stage, shown...)
+	a.inTurns()
 }
 
 // withDisplay does something with the display at hand. When the scale or the theme changes

@@ -61,6 +61,7 @@ func (a *App) show(e *editor) {
 		e.resume()
 		e.lookAround()
 	}
+	a.inTurns()
 	a.updateTitle()
 	a.traceState()
 }

@@ -31,7 +31,8 @@ func (e *editor) arrange() {
 		middle = e.footSplit.Around(middle, e.problems.Content())
 	}
 	if e.panels.side {
-		middle = e.sideSplit.Around(middle, e.mode.sideColumn())
+		e.sideLate = kit.NewLate(e.mode.sideColumn())
+		middle = e.sideSplit.Around(middle, e.sideLate)
 	}
 	look.Refill(e.body, middle)
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
@@ -43,6 +44,9 @@ func (e *editor) arrange() {
 		e.plays.mode.unfold(e.panels.side && !e.drafting())
 	}
 }
+
+// fillSide shows what stands at the right of the map, or leaves the room for it empty.
+func (e *editor) fillSide(all bool) { e.sideLate.Fill(all) }
 
 // draftColumn is the draft's panels at the right of the map over those under them.
 func (e *editor) draftColumn() fyne.CanvasObject {

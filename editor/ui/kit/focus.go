@@ -43,6 +43,8 @@ func wayTo(tree, o fyne.CanvasObject) bool {
 		case *fyne.Container:
 		case *Scroller:
 			t.Base.MinSize() // its own does without
+		case *Late:
+			t.Fill(true)
 		default:
 			t.MinSize()
 		}

@@ -84,6 +84,8 @@ func partsOf(o fyne.CanvasObject) []fyne.CanvasObject {
 		return []fyne.CanvasObject{o.Content}
 	case *UnderPointer:
 		return []fyne.CanvasObject{o.Inner}
+	case *Late:
+		return []fyne.CanvasObject{o.Content}
 	}
 	return nil
 }

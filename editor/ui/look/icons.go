@@ -3,6 +3,7 @@ package look
 import (
 	"embed"
 	"fmt"
+	"image"
 	"image/color"
 	"runtime"
 	"strings"
@@ -25,13 +26,22 @@ func Logo() fyne.Resource { return fyne.NewStaticResource("logo.svg", logoData) 
 var iconCache sync.Map // "name#rrggbb" -> fyne.Resource
 
 // SetImage shows a picture. Showing the same one again costs nothing: drawing
-// an SVG does.
+// an SVG does. One that is in no window yet is drawn as it comes into one.
 func SetImage(m *canvas.Image, res fyne.Resource) {
-	if m.Resource != res {
-		m.Resource = res
+	if m.Resource == res {
+		return
+	}
+	m.Resource = res
+	d := fyne.CurrentApp().Driver()
+	if len(d.AllWindows()) > 0 && d.CanvasForObject(m) != nil {
 		m.Refresh()
 	}
 }
+
+// undrawn is what a picture shows until it is in a window. Without it the window library
+// would draw the picture as soon as it is laid out, at twice the size since it does not know
+// how sharp the window is, and once more as it comes into the window.
+var undrawn = image.NewNRGBA(image.Rect(0, 0, 1, 1))
 
 // icons is the pictures that are drawn by the window library, for as long as anything
 // else has a use for them.
@@ -41,6 +51,7 @@ var icons sync.Map // weak.Pointer[canvas.Image] -> true
 // none yet.
 func NewIcon(res fyne.Resource) *canvas.Image {
 	m := canvas.NewImageFromResource(res)
+	m.Image = undrawn
 	of := weak.Make(m)
 	icons.Store(of, true)
 	runtime.AddCleanup(m, func(of weak.Pointer[canvas.Image]) { icons.Delete(of) }, of)

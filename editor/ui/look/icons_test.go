@@ -33,3 +33,30 @@ func TestEveryPictureCanBeDrawn(t *testing.T) {
 		assert.Greaterf(t, len(colors), 2, "%s shows something", name)
 	}
 }
+
+// apart is an app of whose pictures none is in a window.
+type apart struct{ fyne.App }
+
+func (a apart) Driver() fyne.Driver { return apartDriver{a.App.Driver()} }
+
+type apartDriver struct{ fyne.Driver }
+
+func (apartDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
+
+func TestAPictureIsDrawnAsItComesIntoAWindow(t *testing.T) {
+	a := test.NewTempApp(t)
+	test.NewTempWindow(t, nil)
+	ink := SchemeFor("").Accent
+	fyne.SetCurrentApp(apart{a})
+	m := NewIcon(nil)
+	SetImage(m, Icon("save", ink))
+	m.Resize(fyne.NewSize(20, 20))
+	assert.Equal(t, undrawn, m.Image)
+
+	fyne.SetCurrentApp(a)
+	m.Refresh() // as the window library does then
+	assert.Equal(t, 20, m.Image.Bounds().Dx())
+	before := m.Image
+	SetImage(m, Icon("open", ink))
+	assert.NotEqual(t, before, m.Image, "in a window another is drawn at once")
+}

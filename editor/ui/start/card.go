@@ -27,6 +27,7 @@ type Card struct {
 
 	hovered, focused bool
 	cut              bool // a text is shown cut off
+	wordless         bool // its texts are not drawn yet
 }
 
 func newCard(info scenarios.Info, system string, picture *miniature.Picture, open func()) *Card {
@@ -134,7 +135,11 @@ func cardHeight(width float32) float32 {
 func (r *cardRenderer) Destroy() {}
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.shadow, r.ground, r.c.picture.Raster, r.number, r.title, r.about, r.when, r.length}
+	objects := []fyne.CanvasObject{r.shadow, r.ground, r.c.picture.Raster}
+	if r.c.wordless {
+		return objects
+	}
+	objects = append(objects, r.number, r.title, r.about, r.when, r.length)
 	for i := range r.sides {
 		objects = append(objects, r.bars[i], r.sides[i])
 	}

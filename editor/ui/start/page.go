@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -91,6 +92,23 @@ func New(d *desk.Desk, systems []rules.System, files Recent, pictures *miniature
 
 // Content is what the window shows.
 func (p *Page) Content() fyne.CanvasObject { return p.content }
+
+// cardsPerTurn is of how many cards the texts are drawn in one frame.
+const cardsPerTurn = 6
+
+// Parts is the texts of the cards, some cards at a time.
+func (p *Page) Parts() []kit.Part {
+	var parts []kit.Part
+	for cards := range slices.Chunk(p.cards, cardsPerTurn) {
+		parts = append(parts, func(all bool) {
+			for _, c := range cards {
+				c.wordless = !all
+				c.Refresh()
+			}
+		})
+	}
+	return parts
+}
 
 // Resume brings the page up to date when it comes in sight; tour is whether the tour is
 // offered.
