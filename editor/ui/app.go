@@ -100,7 +100,20 @@ func New(f fyne.App, o Options) *App {
 	if a.trace != nil {
 		go a.watchState()
 	}
+	go a.keepDrawn()
 	return a
+}
+
+// stays is less than the minute after which the window library lets go of what it has not
+// drawn, in sight or not.
+const stays = 45 * time.Second
+
+// keepDrawn has a window that shows the same for long drawn now and then. Else it would draw
+// every text, icon and map anew, all in the next frame.
+func (a *App) keepDrawn() {
+	for range time.Tick(stays) {
+		a.Hands.OnMain(a.turns.Witness.Refresh)
+	}
 }
 
 func newApp(f fyne.App, o Options, h desk.Hands) *App {
