@@ -132,5 +132,8 @@ func BenchmarkNewView(b *testing.B) {
 // BenchmarkInvalidateAll is making a large board ready to be drawn anew.
 func BenchmarkInvalidateAll(b *testing.B) {
 	v := NewView(sampleBoard(256, 256))
-	drawtest.CPUPercentiles(b, func(int) { v.InvalidateAll() })
+	drawtest.CPUPercentiles(b, func(int) {
+		v.InvalidateAll()
+		v.drawing.placeNames(never)
+	})
 }

@@ -34,6 +34,7 @@ func TestAHexLiesInItsOwnTerrainHoweverItsNeighborsAre(t *testing.T) {
 
 func TestEdgesRunOnFromFacetToFacet(t *testing.T) {
 	s := newScene(sampleBoard(32, 22))
+	s.take(never)
 	depth := func(p facetPlace) float64 { return contourFor(s.keyAt(p.cell, p.side, wooded)).depth(p.at) }
 	for h := range s.grid.All() {
 		for _, corner := range hex.Dirs {

@@ -19,6 +19,9 @@ const mostDamage = 32
 func (d *damage) add(r image.Rectangle) {
 	parts := *d
 	for i := 0; i < len(parts); i++ {
+		if r.In(parts[i]) {
+			return
+		}
 		both := r.Union(parts[i])
 		if area(both) <= area(r)+area(parts[i]) || len(parts) >= mostDamage {
 			r = both
@@ -28,6 +31,46 @@ func (d *damage) add(r image.Rectangle) {
 		}
 	}
 	*d = append(parts, r)
+}
+
+// within leaves of the parts what lies within a rectangle.
+func (d *damage) within(r image.Rectangle) {
+	kept := (*d)[:0]
+	for _, part := range *d {
+		if part = part.Intersect(r); !part.Empty() {
+			kept = append(kept, part)
+		}
+	}
+	*d = kept
+}
+
+// cut takes off what is to be drawn next, of so many pixels at the most: the smallest part,
+// or a piece of it. A stroke is seen before the rest of a map that is drawn anew.
+func (d *damage) cut(most int) image.Rectangle {
+	parts, at := *d, 0
+	for i, r := range parts {
+		if area(r) < area(parts[at]) {
+			at = i
+		}
+	}
+	r := parts[at]
+	parts[at] = parts[len(parts)-1]
+	*d = parts[:len(parts)-1]
+	if area(r) <= most {
+		return r
+	}
+	piece := r
+	piece.Max.Y = min(r.Max.Y, r.Min.Y+max(int(math.Sqrt(float64(most))), 1))
+	piece.Max.X = min(r.Max.X, r.Min.X+max(most/piece.Dy(), 1))
+	for _, rest := range []image.Rectangle{
+		{image.Pt(piece.Max.X, r.Min.Y), image.Pt(r.Max.X, piece.Max.Y)},
+		{image.Pt(r.Min.X, piece.Max.Y), r.Max},
+	} {
+		if !rest.Empty() {
+			*d = append(*d, rest)
+		}
+	}
+	return piece
 }
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
@@ -54,13 +97,13 @@ func (v *View) Image() *image.RGBA {
 }
 
 // ImageUntil is Image, but stops drawing once late says so. Then it is not done: the parts
-// that are not drawn yet show what was there before, as large as it would be now, and the
-// next call goes on. Each call draws something.
+// that are not drawn yet show what was there before, as large as it would be now, or empty
+// paper, and the next call goes on. Each call draws something.
 func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 	origin := v.origin()
 	v.float(origin)
-	placed := v.drawing.placeNames()
-	if v.stale || !v.picture.Rect.Add(origin).Overlaps(v.picture.Rect.Add(v.drawn)) {
+	seen := v.picture.Rect.Add(origin)
+	if v.stale || !seen.Overlaps(v.picture.Rect.Add(v.drawn)) {
 		if v.picture.Pix == nil { // the view has slept
 			v.picture = image.NewRGBA(v.picture.Rect)
 		} else {
@@ -69,38 +112,36 @@ func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 		if v.layered() && v.bare.Rect != v.picture.Rect {
 			v.bare = sized(v.bare, v.picture.Rect)
 		}
-		v.awaited = bandsOf(v.awaited[:0], v.picture.Rect.Add(origin))
-	} else if v.shift(origin); v.mostlySpoilt() {
-		v.awaited = bandsOf(v.awaited[:0], v.picture.Rect.Add(origin))
+		v.worn, v.dirty = append(v.worn[:0], seen), v.dirty[:0]
 	} else {
-		for _, r := range v.worn {
-			v.inkBare(r, origin)
-			v.dirty.add(r)
-		}
-		for _, r := range v.dirty {
-			v.inkOver(r, origin)
-		}
+		v.shift(origin)
 	}
-	v.stale, v.drawn, v.size, v.worn, v.dirty = false, origin, v.camera.Size, v.worn[:0], v.dirty[:0]
-	for n := 0; len(v.awaited) > 0; n++ {
-		if (n > 0 || placed) && late() {
+	v.stale, v.drawn, v.size = false, origin, v.camera.Size
+	v.worn.within(seen)
+	v.dirty.within(seen)
+	placing := v.drawing.unset
+	if !v.drawing.placeNames(late) {
+		return v.picture, false
+	}
+	most := pieceDrawn / (v.drawing.plan.over * v.drawing.plan.over)
+	for n := 0; len(v.worn)+len(v.dirty) > 0; n++ {
+		if (n > 0 || placing) && late() {
 			return v.picture, false
 		}
-		v.ink(v.awaited[0], origin)
-		v.awaited = v.awaited[1:]
+		if len(v.worn) > 0 {
+			v.ink(v.worn.cut(most), origin)
+		} else {
+			v.inkOver(v.dirty.cut(most), origin)
+		}
 	}
 	return v.picture, true
 }
 
-// mostlySpoilt reports whether more than half of the picture is to be drawn anew, as when
-// an edit of the whole map is taken back: that may take longer than a frame.
-func (v *View) mostlySpoilt() bool {
-	n, seen := 0, v.picture.Rect.Add(v.origin())
-	for _, r := range v.worn {
-		n += area(r.Intersect(seen))
-	}
-	return n > area(seen)/2
-}
+// pieceDrawn is how many drawn pixels are inked at a time at the most, a square of 256. What
+// reaches over the edges of a piece is drawn in each that it lies in, so that smaller ones
+// would take longer in all; of a map on which nothing is drawn yet at its size, a piece has
+// up to a thousand hexes.
+const pieceDrawn = 1 << 16
 
 // sized is a picture of another size, all clear, in the memory of the one before where that
 // is enough. Memory that is new takes longer to get than a picture to draw.
@@ -113,17 +154,6 @@ func sized(was *image.RGBA, r image.Rectangle) *image.RGBA {
 		m.Pix = make([]byte, n)
 	}
 	return m
-}
-
-// bandsOf appends the bands in which a whole picture is drawn. What reaches over their
-// edges is drawn in both; of a map on which nothing is drawn yet at its size one of them
-// may still take 20 ms.
-func bandsOf(list []image.Rectangle, r image.Rectangle) []image.Rectangle {
-	const bands = 16
-	for i := range bands {
-		list = append(list, image.Rect(r.Min.X, r.Min.Y+r.Dy()*i/bands, r.Max.X, r.Min.Y+r.Dy()*(i+1)/bands))
-	}
-	return list
 }
 
 // stretch shows the picture that was drawn last at the scale and place of the camera.
@@ -227,17 +257,22 @@ func copyPixels(dst *image.RGBA, r image.Rectangle, src *image.RGBA, from image.
 	}
 }
 
-// shift moves the picture to another origin and draws what comes into sight.
+// shift moves the picture to another origin. What comes into sight is empty paper until it
+// is drawn.
 func (v *View) shift(to image.Point) {
-	d := to.Sub(v.drawn)
-	if d == (image.Point{}) {
+	if to == v.drawn {
 		return
 	}
 	seen := v.picture.Rect.Add(to)
 	kept := seen.Intersect(v.picture.Rect.Add(v.drawn))
 	copyPixels(v.picture, kept.Sub(to), v.picture, kept.Min.Sub(v.drawn))
-	v.ink(image.Rect(seen.Min.X, seen.Min.Y, seen.Max.X, kept.Min.Y), to)
-	v.ink(image.Rect(seen.Min.X, kept.Max.Y, seen.Max.X, seen.Max.Y), to)
-	v.ink(image.Rect(seen.Min.X, kept.Min.Y, kept.Min.X, kept.Max.Y), to)
-	v.ink(image.Rect(kept.Max.X, kept.Min.Y, seen.Max.X, kept.Max.Y), to)
+	c, over, inks := canvasFor(v.picture, to), v.drawing.plan.over, &v.drawing.art.inks
+	paper := image.Rectangle{Max: v.drawing.plan.sheet.Max.Div(over)}
+	for _, r := range around(seen, kept) {
+		if !r.Empty() {
+			c.fill(r, paint.Premultiplied(inks.Desk, 255))
+			c.fill(r.Intersect(paper), paint.Premultiplied(inks.Paper, 255))
+			v.worn.add(r)
+		}
+	}
 }

@@ -20,7 +20,7 @@ type drawing struct {
 	art     *art
 	options Options
 	plates  []plate
-	unset   bool // the names are still to be placed
+	unset   bool // not all names have been placed yet, nor need the scene be made before
 
 	tracing  *tracing
 	areas    areas
@@ -51,7 +51,7 @@ type drawing struct {
 
 func newDrawing(b *model.HexBoard, s scale, o Options) *drawing {
 	d := newViewed(b, s, o)
-	d.placeNames()
+	d.placeNames(never)
 	return d
 }
 
@@ -84,7 +84,7 @@ func (d *drawing) setBoard(b *model.HexBoard) {
 	if same {
 		d.settlePlates(func(image.Rectangle) {})
 	} else {
-		d.unset = true
+		d.unplace()
 	}
 }
 
@@ -132,11 +132,11 @@ func (d *drawing) renew() {
 		d.setBoard(d.scene.board)
 		return
 	}
-	d.scene.refreshAll()
+	d.scene.renew()
 	clear(d.shapes)
 	d.shapes = d.shapes[:0]
 	d.forgetAll()
-	d.unset = true
+	d.unplace()
 }
 
 // setScale draws at another scale.
@@ -146,7 +146,7 @@ func (d *drawing) setScale(s scale) {
 	clear(d.shapes)
 	d.plan = makePlan(d.scene.grid, s)
 	d.forgetAll()
-	d.unset = true
+	d.unplace()
 }
 
 // forgetAll lets go of every composition.
@@ -258,7 +258,7 @@ func (d *drawing) ink(c *canvas) {
 
 // inkMap draws the map.
 func (d *drawing) inkMap(c *canvas) {
-	d.placeNames()
+	d.placeNames(never)
 	whole := c.clip
 	d.inkSheet(c)
 	d.inkTracing(c, false, 1)

@@ -22,8 +22,8 @@ type edgeTable struct {
 	facets [2]facet // west of a centre, east of it
 	width  int      // of the noise before it repeats, in pixels
 	height int
-	pitch  int // a row of the noise, the beginning repeated at its end
-	noise  []int16
+	grains []grain   // where its columns lie
+	noise  [][]int16 // its rows, the beginning repeated at the end; nil until asked for
 	shapes map[contourKey]*shape
 	kept   int // pixels of the shapes
 }
@@ -47,18 +47,24 @@ func newEdgeTable(s scale) *edgeTable {
 		shapes: map[contourKey]*shape{},
 	}
 	t.facets[0], t.facets[1] = makeFacet(s, false), makeFacet(s, true)
-	t.pitch = t.width + s.dx
-	t.noise = make([]int16, t.pitch*t.height)
-	columns := make([]grain, t.width)
-	for x := range columns {
-		columns[x] = grainAt((float64(x) + 0.5) / float64(t.width))
+	t.grains = make([]grain, t.width)
+	for x := range t.grains {
+		t.grains[x] = grainAt((float64(x) + 0.5) / float64(t.width))
 	}
-	for y := range t.height {
-		row := t.noise[y*t.pitch:][:t.pitch]
-		edgeNoise(row, grainAt((float64(y)+0.5)/float64(t.height)), columns)
-		copy(row[t.width:], row)
-	}
+	t.noise = make([][]int16, t.height)
 	return t
+}
+
+// noiseRow is a row of the noise, and after its end as much of it again as a facet is wide.
+func (t *edgeTable) noiseRow(y int) []int16 {
+	row := t.noise[y]
+	if row == nil {
+		row = make([]int16, t.width+t.dx)
+		edgeNoise(row, grainAt((float64(y)+0.5)/float64(t.height)), t.grains)
+		copy(row[t.width:], row)
+		t.noise[y] = row
+	}
+	return row
 }
 
 // makeFacet lists the pixels of a facet; the western facets take what lies
@@ -87,7 +93,7 @@ func makeFacet(s scale, east bool) facet {
 
 // noiseAt is the noise at a pixel counted from the centre of hex 0101.
 func (t *edgeTable) noiseAt(x, y int) int {
-	return int(t.noise[mod(y, t.height)*t.pitch+mod(x, t.width)])
+	return int(t.noiseRow(mod(y, t.height))[mod(x, t.width)])
 }
 
 func mod(n, m int) int {
@@ -408,7 +414,7 @@ func (d *drawing) inkFacet(c *canvas, washes *[numAreas]*wash, side int, ground 
 			if line >= t.height {
 				line -= t.height
 			}
-			noise := t.noise[line*t.pitch+noiseX+from-p.X:]
+			noise := t.noiseRow(line)[noiseX+from-p.X:]
 			w.edge(c.row(from, y), depths, noise, noiseSign[kind])
 		}
 	}

@@ -107,6 +107,7 @@ func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
 // settle lets a name choose.
 func (d *drawing) settle(p *plate) {
 	half := d.half(p.motif)
+	reach := image.Pt(d.art.reach(p.motif))
 	p.hasRoom, p.over = false, false
 	for _, o := range p.offers {
 		box := image.Rectangle{o.at.Sub(half), o.at.Add(half)}
@@ -116,6 +117,7 @@ func (d *drawing) settle(p *plate) {
 		covered := p.layer() == LabelLayer && d.underCounters(box)
 		if !p.hasRoom || !covered {
 			p.at, p.box, p.hasRoom, p.over = o.at, box, true, covered
+			p.drawn = image.Rectangle{o.at.Sub(reach), o.at.Add(reach)}
 		}
 		if !covered {
 			return

@@ -118,8 +118,8 @@ func BenchmarkPlaceNames(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			d := settled(b, board, 28)
 			drawtest.CPUPercentiles(b, func(int) {
-				d.unset = true
-				d.placeNames()
+				d.unplace()
+				d.placeNames(never)
 			})
 		})
 		b.Run(name+", one hex painted", func(b *testing.B) {

@@ -48,7 +48,7 @@ func TestAHillSaysItsAltitudeOnce(t *testing.T) {
 	v.Resize(900, 600)
 	v.SetCamera(Camera{Size: 28})
 	written := func() (all []int) {
-		v.drawing.placeNames()
+		v.drawing.placeNames(never)
 		for h := range b.Grid.All() {
 			if s := v.drawing.scene.at(h).spot; s != 0 && !v.drawing.hushed[h] {
 				all = append(all, int(s))

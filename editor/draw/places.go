@@ -18,6 +18,7 @@ type plate struct {
 	motif   motif
 	at      image.Point
 	box     image.Rectangle // of the letters, or the disc
+	drawn   image.Rectangle // all that is drawn of it lies in there
 	reach   image.Rectangle // columns and rows of the hexes that may move it
 	offers  []offer         // where it may stand, the best first
 	rank    int             // the lower, the earlier it chooses
@@ -31,36 +32,45 @@ type offer struct {
 	cost float64
 }
 
-// placeNames finds where every place's name goes, where that is not known yet. It reports
-// whether it was not.
-func (d *drawing) placeNames() bool {
+// placeNames finds where every place's name goes, where that is not known yet, in a scene
+// that it has made before, until late says so; the next call goes on. It reports whether
+// all of it is known.
+func (d *drawing) placeNames(late func() bool) (done bool) {
 	if !d.unset {
+		return true
+	}
+	if !d.scene.take(late) {
 		return false
 	}
-	d.unset = false
 	places := d.scene.board.Places
-	d.plates = append(d.plates[:0], make([]plate, len(places))...)
-	for i := range places {
-		d.plates[i] = d.plateFor(&places[i])
+	for first := len(d.plates); len(d.plates) < len(places); {
+		if len(d.plates) > first && late() {
+			return false
+		}
+		d.plates = append(d.plates, d.plateFor(&places[len(d.plates)]))
 	}
+	d.unset = false
 	d.settlePlates(func(image.Rectangle) {})
 	return true
 }
 
+// never is late for what is drawn for as long as it takes.
+func never() bool { return false }
+
+// unplace has all names placed anew.
+func (d *drawing) unplace() { d.unset, d.plates = true, d.plates[:0] }
+
 // refreshPlates moves the names and numbers that these hexes concern, and
 // calls spoil for where they were and are.
 func (d *drawing) refreshPlates(hexes []hex.Hex, spoil func(image.Rectangle)) {
-	if d.unset {
-		return
-	}
 	places := d.scene.board.Places
-	if len(places) != len(d.plates) {
-		d.unset = true
+	if !d.unset && len(places) != len(d.plates) {
+		d.unplace()
 		spoil(d.plan.sheet)
 		return
 	}
 	changed := false
-	for i := range places {
+	for i := range d.plates { // those placed so far
 		was := &d.plates[i]
 		if !touched(was.reach, hexes) {
 			continue
@@ -241,7 +251,7 @@ func (d *drawing) inkPlates(c *canvas) {
 	for i := range d.plates {
 		p := &d.plates[i]
 		l := p.layer()
-		if p.hasRoom && d.options.Layers[l] != Hidden && d.plateBox(p).Overlaps(c.clip) {
+		if p.hasRoom && d.options.Layers[l] != Hidden && p.drawn.Overlaps(c.clip) {
 			c.put(d.artOf(l).sprite(p.motif), p.at)
 		}
 	}
@@ -253,7 +263,7 @@ func (d *drawing) inkCovered(c *canvas) {
 		return
 	}
 	for i := range d.plates {
-		if p := &d.plates[i]; p.over && p.hasRoom && d.plateBox(p).Overlaps(c.clip) {
+		if p := &d.plates[i]; p.over && p.hasRoom && p.drawn.Overlaps(c.clip) {
 			c.put(d.artOf(LabelLayer).sprite(p.motif), p.at)
 		}
 	}
@@ -267,18 +277,11 @@ func (p *plate) layer() Layer {
 	return LabelLayer
 }
 
-// plateBox is a rectangle that a plate lies in.
-func (d *drawing) plateBox(p *plate) image.Rectangle {
-	x, y := d.art.reach(p.motif)
-	return image.Rectangle{p.at.Sub(image.Pt(x, y)), p.at.Add(image.Pt(x, y))}
-}
-
 // plateReach is a rectangle that a plate lies in with all that makes room for
 // it.
 func (d *drawing) plateReach(p *plate) image.Rectangle {
 	half := d.art.pixel(d.art.numberHalf())
-	box := d.plateBox(p)
-	return image.Rectangle{box.Min.Sub(half.Mul(2)), box.Max.Add(half.Mul(2))}
+	return image.Rectangle{p.drawn.Min.Sub(half.Mul(2)), p.drawn.Max.Add(half.Mul(2))}
 }
 
 // nameStyle is how a kind of name is set.

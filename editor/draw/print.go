@@ -30,7 +30,7 @@ func NewPrint(b *model.HexBoard, units []Stack, areas []Area, o Options) *Print 
 	nothing := func(image.Rectangle) {} // is drawn yet
 	d.setAreas(areas, nothing)
 	d.setUnits(units, nothing, nothing)
-	d.placeNames()
+	d.placeNames(never)
 	return &Print{d: d}
 }
 
@@ -316,7 +316,7 @@ func (p *Print) plates(c paint.Canvas, part image.Rectangle) {
 		}
 		c.Layer(l.Name(), func() {
 			for i := range d.plates {
-				if q := &d.plates[i]; q.hasRoom && q.layer() == l && d.plateBox(q).Overlaps(part) {
+				if q := &d.plates[i]; q.hasRoom && q.layer() == l && q.drawn.Overlaps(part) {
 					d.artOf(l).sprite(q.motif).etching.drawAt(c, corner(q.at))
 				}
 			}

@@ -17,6 +17,7 @@ type scene struct {
 	cells  []cell
 	facets [][][2]facetGround // by row and column, to the west and to the east of the centre; nil until asked for
 
+	taken    int      // rows of cells that have been made from the board since all were to be
 	looked   []uint32 // for each cell the last search that came by
 	search   uint32
 	level    []hex.Hex // the hexes of one altitude that hang together, kept between uses
@@ -76,6 +77,7 @@ var areasOf = [...]uint8{
 	model.Town:  1 << built,
 }
 
+// newScene is the scene of a board, to be made with take.
 func newScene(b *model.HexBoard) *scene {
 	s := &scene{board: b, grid: b.Grid, stride: b.Grid.Cols + 2*beyond}
 	s.cells = make([]cell, s.stride*(b.Grid.Rows+2*beyond))
@@ -83,21 +85,34 @@ func newScene(b *model.HexBoard) *scene {
 	s.facets = make([][][2]facetGround, b.Grid.Rows+2*beyond)
 	s.looked = make([]uint32, len(s.cells))
 	s.survey()
-	s.refreshAll()
 	return s
 }
 
-// refreshAll makes all cells anew.
-func (s *scene) refreshAll() {
-	for row := -beyond; row < s.grid.Rows+beyond; row++ {
-		for col := -beyond; col < s.grid.Cols+beyond; col++ {
-			s.refresh(hex.Hex{Col: col, Row: row})
-		}
-	}
+// renew has all cells made anew with take.
+func (s *scene) renew() {
+	s.taken = 0
 	clear(s.facets)
 	s.contours, s.renewed = nil, 0
 	clear(s.places)
+}
+
+// take makes the cells from the board, until late says so; the next call goes on. It reports
+// whether all are made.
+func (s *scene) take(late func() bool) (done bool) {
+	rows := s.grid.Rows + 2*beyond
+	if s.taken == rows {
+		return true
+	}
+	for first := s.taken; s.taken < rows; s.taken++ {
+		if s.taken > first && late() {
+			return false
+		}
+		for col := -beyond; col < s.grid.Cols+beyond; col++ {
+			s.refresh(hex.Hex{Col: col, Row: s.taken - beyond})
+		}
+	}
 	s.findAllSpots()
+	return true
 }
 
 // How many contours a scene keeps at first, and after how many hexes that were

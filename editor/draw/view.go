@@ -21,14 +21,13 @@ type View struct {
 	drawing *drawing
 	camera  Camera
 	picture *image.RGBA
-	bare    *image.RGBA       // the picture without what lies over the map, while the view is layered
-	drawn   image.Point       // the origin they were drawn for
-	size    float64           // and the size of hexes; 0 while nothing was drawn
-	awaited []image.Rectangle // bands of the sheet that are still to be drawn, after all of it was stale
-	stale   bool              // all of them is to be drawn anew
-	worn    damage            // parts of the bare picture to be drawn anew
-	dirty   damage            // parts of the picture
-	before  []byte            // memory for the picture as it was
+	bare    *image.RGBA // the picture without what lies over the map, while the view is layered
+	drawn   image.Point // the origin they were drawn for
+	size    float64     // and the size of hexes; 0 while nothing was drawn
+	stale   bool        // all of them is to be drawn anew
+	worn    damage      // parts of the sheet in sight that are to be drawn anew
+	dirty   damage      // and those where only what lies over the map is
+	before  []byte      // memory for the picture as it was
 	scratch bands
 	afloat  afloat
 
@@ -178,7 +177,9 @@ func (v *View) HexAt(x, y float64) hex.Hex {
 func (v *View) LabelAt(x, y float64) (place string, box image.Rectangle, ok bool) {
 	o, over := v.origin(), v.drawing.plan.over
 	at := image.Pt(int(math.Floor((x+float64(o.X))*float64(over))), int(math.Floor((y+float64(o.Y))*float64(over))))
-	v.drawing.placeNames()
+	if v.drawing.unset { // none are in sight
+		return "", image.Rectangle{}, false
+	}
 	for i, p := range slices.Backward(v.drawing.plates) {
 		if l := p.layer(); p.hasRoom && v.drawing.options.Layers[l] != Hidden && at.In(p.box) {
 			b := image.Rect(floorDiv(p.box.Min.X, over), floorDiv(p.box.Min.Y, over), ceilDiv(p.box.Max.X, over), ceilDiv(p.box.Max.Y, over))

@@ -75,7 +75,7 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 		over, options := Highlights{}, Options{}
 		var areas []Area
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
-			switch rapid.IntRange(0, 11).Draw(t, "step") {
+			switch rapid.IntRange(0, 12).Draw(t, "step") {
 			case 0:
 				h := anyHex.Draw(t, "painted")
 				b.SetTerrain(h, rapid.SampledFrom(model.Terrains()).Draw(t, "terrain"))
@@ -126,10 +126,12 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 				options.Palette = rapid.SampledFrom([]string{"", "contrast", "gray"}).Draw(t, "palette")
 				v.SetOptions(options)
 			case 11:
-				left := rapid.IntRange(0, 7).Draw(t, "bands")
+				left := rapid.IntRange(0, 60).Draw(t, "steps of drawing")
 				if _, done := v.ImageUntil(func() bool { left--; return left <= 0 }); !done && left > 0 {
 					t.Fatalf("it stopped before it was late")
 				}
+			case 12:
+				v.InvalidateAll()
 			}
 		}
 		got, want := v.Image(), fresh(b.Clone(), w, h, v.Camera(), options, over, areas...)
@@ -284,11 +286,11 @@ func TestALongSessionKeepsNoGroundThatIsNoLongerThere(t *testing.T) {
 	assert.Equal(t, fresh.Image().Pix, v.Image().Pix)
 }
 
-// drawOut draws what is left of a picture that is not done, a band a call.
+// drawOut draws what is left of a picture that is not done, a step a call.
 func drawOut(t *testing.T, v *View) {
 	t.Helper()
 	for calls, done := 1, false; !done; calls++ {
-		require.Less(t, calls, 40, "each call draws something")
+		require.Less(t, calls, 200, "each call draws something")
 		_, done = v.ImageUntil(func() bool { return true })
 	}
 }
@@ -322,31 +324,89 @@ func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
 	assert.Empty(t, difference(m, whole))
 }
 
-func TestAnEditOfTheWholeMapIsDrawnOverSomeFrames(t *testing.T) {
-	b := sampleBoard(36, 22)
-	v := NewView(b)
-	defer v.drawing.close()
-	v.Resize(600, 400)
-	v.SetCamera(v.Fit())
-	v.Image()
-	var all hex.List
-	for h := range b.Grid.All() {
-		b.SetTerrain(h, model.Woods)
-		all = append(all, h)
-	}
-	v.Invalidate(all...)
-	late := func() bool { return true }
-	m, done := v.ImageUntil(late)
-	require.False(t, done)
-	whole := fresh(b, 600, 400, v.Camera(), Options{}, Highlights{})
-	assert.NotEmpty(t, difference(m, whole))
-	drawOut(t, v)
-	assert.Empty(t, difference(m, whole))
+func TestWhatChangesMuchIsDrawnOverSomeFrames(t *testing.T) {
+	for _, size := range []float64{5, 24} {
+		b := sampleBoard(120, 90)
+		v := NewView(b)
+		defer v.drawing.close()
+		v.Resize(600, 400)
+		over := Highlights{}
+		same := func(what string) {
+			t.Helper()
+			m, done := v.ImageUntil(func() bool { return true })
+			require.False(t, done, what)
+			whole := fresh(b, 600, 400, v.Camera(), Options{}, over)
+			assert.NotEmpty(t, difference(m, whole), what)
+			drawOut(t, v)
+			assert.Empty(t, difference(m, whole), what)
+		}
+		v.SetCamera(Camera{Size: size})
+		same("the first picture")
 
-	b.SetTerrain(all[0], model.Town)
-	v.Invalidate(all[0])
-	_, done = v.ImageUntil(late)
-	assert.True(t, done, "a stroke is seen at once")
+		c := v.Camera()
+		c.X, c.Y = c.X+70, c.Y+310
+		v.SetCamera(c)
+		same("ground that comes into sight")
+		m := v.Image()
+		v.SetCamera(v.CenterOn(hex.Hex{Col: 60, Row: 45}))
+		v.Image()
+		c = v.Camera()
+		c.X -= 200
+		v.SetCamera(c)
+		v.ImageUntil(func() bool { return true })
+		assert.Equal(t, v.drawing.art.inks.Paper, color.NRGBA(m.RGBAAt(190, 399)), "as long as it is not drawn")
+
+		var all hex.List
+		for h := range b.Grid.All() {
+			over.Problems = append(over.Problems, Problem{Hex: h})
+			all = append(all, h)
+		}
+		drawOut(t, v)
+		v.SetHighlights(over)
+		same("flags all over the map")
+
+		for _, h := range all {
+			b.SetTerrain(h, model.Woods)
+		}
+		v.Invalidate(all...)
+		same("an edit of the whole map")
+
+		b.SetTerrain(v.HexAt(300, 200), model.Town)
+		v.Invalidate(v.HexAt(300, 200))
+		_, done := v.ImageUntil(func() bool { return true })
+		assert.True(t, done, "a stroke is seen at once")
+	}
+}
+
+func TestADamageIsCutIntoSmallPieces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var d damage
+		var want, got [80][80]bool
+		mark := func(on *[80][80]bool, r image.Rectangle) {
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				for x := r.Min.X; x < r.Max.X; x++ {
+					on[y][x] = true
+				}
+			}
+		}
+		for range rapid.IntRange(1, 3).Draw(t, "parts") {
+			x, y := rapid.IntRange(0, 60).Draw(t, "x"), rapid.IntRange(0, 60).Draw(t, "y")
+			r := image.Rect(x, y, rapid.IntRange(x+1, 80).Draw(t, "to x"), rapid.IntRange(y+1, 80).Draw(t, "to y"))
+			d = append(d, r)
+			mark(&want, r)
+		}
+		most := rapid.IntRange(1, 500).Draw(t, "most")
+		for len(d) > 0 {
+			piece := d.cut(most)
+			if n := area(piece); n == 0 || n > most {
+				t.Fatalf("a piece of %d pixels, of %d at the most", n, most)
+			}
+			mark(&got, piece)
+		}
+		if got != want {
+			t.Fatal("the pieces are not the parts")
+		}
+	})
 }
 
 func TestAPictureOfAnotherSizeTakesTheMemoryOfTheOneBefore(t *testing.T) {

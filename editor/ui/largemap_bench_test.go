@@ -12,8 +12,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/generate/generatetest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -80,10 +82,9 @@ func (w *turns) report(b *testing.B, kinds ...string) {
 	}
 }
 
-// BenchmarkLargeMap is what the window does, turn by turn of its loop, when a large
-// battle is opened, when a hex of it is changed for the first time, when it is painted,
-// and when an edit is taken back and done again, with the Victory panel in sight.
-func BenchmarkLargeMap(b *testing.B) {
+// largeFile is the file of a large battle.
+func largeFile(b *testing.B) string {
+	b.Helper()
 	data, err := schema.Encode(generatetest.LargeBattle(b))
 	if err != nil {
 		b.Fatal(err)
@@ -92,6 +93,14 @@ func BenchmarkLargeMap(b *testing.B) {
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		b.Fatal(err)
 	}
+	return path
+}
+
+// BenchmarkLargeMap is what the window does, turn by turn of its loop, when a large
+// battle is opened, when a hex of it is changed for the first time, when it is painted,
+// and when an edit is taken back and done again, with the Victory panel in sight.
+func BenchmarkLargeMap(b *testing.B) {
+	path := largeFile(b)
 	w := benchTurns(b)
 	runtime.LockOSThread() // the time of a thread is the window's then
 	defer runtime.UnlockOSThread()
@@ -139,4 +148,73 @@ func BenchmarkLargeMap(b *testing.B) {
 		w.rest("close")
 	}
 	w.report(b, "open", "open-after", "first", "first-after", "edit", "edit-after", "undo", "undo-after")
+}
+
+// drawOut measures the frames in which a map is drawn, until there is nothing left to draw.
+func (w *turns) drawOut(what string, m *mapview.View, width, height int) {
+	for still := 0; still < 3; still++ {
+		w.turn(what, func() { picture(m, width, height) })
+		if took := w.took[what]; took[len(took)-1] > 50*time.Microsecond {
+			still = -1
+		}
+	}
+}
+
+// BenchmarkLargeMapDrawing is the frames of a large battle's map: the first picture at a
+// size, moved to ground that was not in sight, at each step of zoom, with units on it, and
+// with flags all over it. They are measured twice: as the window has them, and with a
+// millisecond a frame: what one takes beyond that is what was not divided.
+func BenchmarkLargeMapDrawing(b *testing.B) {
+	path := largeFile(b)
+	w := benchTurns(b)
+	runtime.LockOSThread() // the time of a thread is the window's then
+	defer runtime.UnlockOSThread()
+	var kinds []string
+	for b.Loop() {
+		w.app.openFile(path)
+		w.rest("open")
+		e := w.app.editor
+		m := e.mapView
+		stacks := make([]draw.Stack, 2000)
+		for i := range stacks {
+			stacks[i] = draw.Stack{Hex: hex.Hex{Col: 3 * i % 256, Row: i / 8}, Counters: make([]draw.Counter, 1+i%3)}
+		}
+		flags := draw.Highlights{}
+		for h := range m.Board().Grid.All() {
+			flags.Problems = append(flags.Problems, draw.Problem{Hex: h})
+		}
+		for _, mode := range []string{"", "brief-"} {
+			m.Frame = 20 * time.Millisecond
+			if mode != "" {
+				m.Frame = time.Millisecond
+			}
+			kind := func(name string) string {
+				if name = mode + name; !slices.Contains(kinds, name) {
+					kinds = append(kinds, name)
+				}
+				return name
+			}
+			m.Fit()
+			w.drawOut(kind("size"), m, 1300, 800)
+			w.drawOut(kind("size"), m, 1600, 900)
+			for range 20 {
+				w.turn(kind("zoom"), func() { m.Zoom(mapview.ZoomStep) })
+				w.drawOut(kind("zoom"), m, 1600, 900)
+				w.turn(kind("pan"), func() { m.Pan(600, 350) })
+				w.drawOut(kind("pan"), m, 1600, 900)
+				w.turn(kind("pan"), func() { m.Pan(-600, -350) })
+				w.drawOut(kind("pan"), m, 1600, 900)
+				w.turn(kind("units"), func() { m.SetUnits(stacks) })
+				w.drawOut(kind("units"), m, 1600, 900)
+				w.turn(kind("flags"), func() { m.SetHighlights(flags) })
+				w.drawOut(kind("flags"), m, 1600, 900)
+				m.SetUnits(nil)
+				m.SetHighlights(draw.Highlights{})
+				w.drawOut(kind("flags"), m, 1600, 900)
+			}
+		}
+		w.app.closeTab(e)
+		w.rest("close")
+	}
+	w.report(b, kinds...)
 }

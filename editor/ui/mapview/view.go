@@ -107,6 +107,7 @@ func currentMods() fyne.KeyModifier {
 
 // generate is the picture for the widget's size in device pixels.
 func (m *View) generate(w, h int) image.Image {
+	end := time.Now().Add(m.Frame)
 	if width := m.raster.Size().Width; width > 0 {
 		m.scale = float64(w) / float64(width)
 	}
@@ -114,7 +115,6 @@ func (m *View) generate(w, h int) image.Image {
 	if m.Frame == 0 {
 		return m.view.Image()
 	}
-	end := time.Now().Add(m.Frame)
 	picture, done := m.view.ImageUntil(func() bool { return time.Now().After(end) })
 	if !done {
 		m.raster.Refresh() // the next frame goes on
