@@ -111,7 +111,7 @@ func TestEveryClassAndAttributeIsOneOfVASSAL(t *testing.T) {
 		}
 	}
 	for _, id := range oneOfEach {
-		m := module(t, vassal.Options{Cell: 24}, id)
+		m := module(t, vassal.Options{Cell: 12}, id)
 		look(m.root)
 		for _, onMap := range m.root.all("Map") {
 			for _, class := range always {
@@ -126,7 +126,7 @@ func TestEveryClassAndAttributeIsOneOfVASSAL(t *testing.T) {
 
 func TestEveryTraitHasTheFieldsThatVASSALReads(t *testing.T) {
 	for _, id := range oneOfEach {
-		m := module(t, vassal.Options{Cell: 24}, id)
+		m := module(t, vassal.Options{Cell: 12}, id)
 		pieces := m.game("setup-01.vsav").pieces
 		for _, n := range append(m.root.all("PieceSlot"), m.root.all("PrototypeDefinition")...) {
 			pieces = append(pieces, readPiece(t, n.text))
@@ -183,7 +183,7 @@ func TestStrangeNamesComeThrough(t *testing.T) {
 	b.Scenario = s
 	for _, name := range []string{`k.u.k. Kompanie/1; "Ž" <&>, 4`, `'quoted'`, "tab\tand\x1b", `back\`, "<html><img src=http://x/>", "]]>&amp;", "  "} {
 		s.Title, s.Sides[0].Name, s.Forces[0].Name, s.Forces[0].Units[0].Name = name, name, name, name
-		m := moduleOf(t, vassal.Options{Cell: 24}, b)
+		m := moduleOf(t, vassal.Options{Cell: 12}, b)
 		clean := strings.NewReplacer("\t", " ", "\x1b", "", `\`, "/").Replace(name)
 		if strings.HasPrefix(name, "<html") {
 			clean = "‹html›‹img src=http://x/›"
@@ -209,12 +209,17 @@ func TestStrangeNamesComeThrough(t *testing.T) {
 	}
 }
 
-func TestAllBattlesOfASheetFitInOneModule(t *testing.T) {
-	var ids []string
+// ofTheSheet are the battles of the mapsheet of Soldiers.
+func ofTheSheet() (ids []string) {
 	for _, info := range scenarios.Of("soldiers") {
 		ids = append(ids, info.ID)
 	}
-	m := module(t, vassal.Options{Cell: 24}, ids...)
+	return ids
+}
+
+func TestAllBattlesOfASheetFitInOneModule(t *testing.T) {
+	ids := ofTheSheet()
+	m := module(t, vassal.Options{Cell: 12}, ids...)
 	assert.Len(t, m.mapNamed("Main Map").all("Board"), 1, "they share their board")
 	assert.Len(t, m.root.all("PredefinedSetup"), len(ids)+2)
 	for _, s := range m.root.all("PredefinedSetup") {

@@ -78,7 +78,7 @@ print(json.dumps({
 `
 
 func TestAnotherProgramReadsTheModule(t *testing.T) {
-	m := module(t, vassal.Options{Cell: 24}, "brunstatt")
+	m := module(t, vassal.Options{Cell: 12}, "brunstatt")
 	read := readIndependently(t, m)
 	assert.Len(t, read.Maps, 4)
 	assert.Equal(t, []string{"Brunstatt"}, read.Maps["Main Map"])
@@ -115,7 +115,7 @@ func sameTraits(t *testing.T, p *piece, read []map[string]any) {
 
 func TestAnotherProgramReadsModulesOfEveryKindOfBoard(t *testing.T) {
 	for _, id := range oneOfEach {
-		m := module(t, vassal.Options{Cell: 24}, id)
+		m := module(t, vassal.Options{Cell: 12}, id)
 		read := readIndependently(t, m)
 		assert.Len(t, read.Maps, len(m.root.all("Map")), id)
 		assert.Len(t, read.Prototypes, len(m.root.all("PrototypeDefinition")), id)

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image"
 	"io"
 	"strconv"
@@ -31,19 +32,37 @@ func battle(t testing.TB, id string) vassal.Battle {
 	return vassal.Battle{Scenario: file.Scenario, System: system}
 }
 
+// made is the modules of built-in battles that were asked for, by their options and battles.
+var made = map[string][]byte{}
+
+// module is a module of built-in battles; several tests ask for the same.
 func module(t testing.TB, o vassal.Options, ids ...string) *opened {
 	t.Helper()
-	var battles []vassal.Battle
-	for _, id := range ids {
-		battles = append(battles, battle(t, id))
+	key := fmt.Sprint(o, ids)
+	if made[key] == nil {
+		var battles []vassal.Battle
+		for _, id := range ids {
+			battles = append(battles, battle(t, id))
+		}
+		made[key] = packed(t, o, battles...)
 	}
-	return moduleOf(t, o, battles...)
+	return open(t, made[key])
 }
 
 func moduleOf(t testing.TB, o vassal.Options, battles ...vassal.Battle) *opened {
 	t.Helper()
+	return open(t, packed(t, o, battles...))
+}
+
+func packed(t testing.TB, o vassal.Options, battles ...vassal.Battle) []byte {
+	t.Helper()
 	data, err := vassal.Module(context.Background(), battles, o, func(float64) {})
 	require.NoError(t, err)
+	return data
+}
+
+func open(t testing.TB, data []byte) *opened {
+	t.Helper()
 	m := &opened{t: t, data: data, files: unpacked(t, data)}
 	m.root = m.tree("buildFile.xml")
 	return m

@@ -66,7 +66,7 @@ func TestModulesAreWhatTheyWere(t *testing.T) {
 	drawtest.SkipElsewhere(t)
 	var g drawtest.Gallery
 	tell(&g, "hexes", module(t, vassal.Options{Cell: 12, Numbers: true}, "markova"))
-	tell(&g, "sectors", module(t, vassal.Options{Cell: 300}, "marengo"))
+	tell(&g, "sectors", module(t, vassal.Options{Cell: 24}, "marengo"))
 	tell(&g, "an open table", module(t, vassal.Options{Cell: 8}, "cowpens"))
 	g.Hold(t, "told.txt")
 }

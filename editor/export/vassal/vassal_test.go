@@ -23,7 +23,6 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/plane"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -55,16 +54,22 @@ func (g hexGrid) label(at image.Point) string {
 
 func TestEveryPieceOfEveryBattleLiesWhereItIsSetUp(t *testing.T) {
 	placed, waits, arrivals := 0, 0, 0
-	var battles []vassal.Battle
-	for _, info := range scenarios.Of(systems.All()[0].ID) {
-		battles = append(battles, battle(t, info.ID))
+	var battles, apart []vassal.Battle
+	for _, id := range ofTheSheet() {
+		battles = append(battles, battle(t, id))
 	}
-	battles = append(battles, onHexesOfTheirOwn(battles[0], "0101"), onHexesOfTheirOwn(battles[0], "5034"), onHexesOfTheirOwn(battles[0], "0202"))
-	for _, b := range battles {
+	for _, label := range []string{"0101", "5034", "0202"} {
+		apart = append(apart, onHexesOfTheirOwn(battles[0], label))
+	}
+	builtIn, own := module(t, vassal.Options{Cell: 12}, ofTheSheet()...), moduleOf(t, vassal.Options{Cell: 12}, apart...)
+	for i, b := range append(battles, apart...) {
 		s := b.Scenario
-		m := moduleOf(t, vassal.Options{Cell: 24}, b)
+		m := builtIn
+		if i >= len(battles) {
+			m, i = own, i-len(battles)
+		}
 		grid := gridOf(t, m.one(m.root, "HexGrid"))
-		g := m.game("setup-01.vsav")
+		g := m.game(fmt.Sprintf("setup-%02d.vsav", i+1))
 		at := map[string]string{} // by force
 		for _, d := range s.Deployment {
 			for _, id := range d.Forces {
@@ -97,11 +102,11 @@ func TestEveryPieceOfEveryBattleLiesWhereItIsSetUp(t *testing.T) {
 				placed++
 			case turns[force] > 0:
 				assert.Equal(t, "Turns and arrivals", p.onMap)
-				assert.Equal(t, fmt.Sprintf("Turn %d", turns[force]), m.region("Turns and arrivals", p.at), "%s: %s", s.ID, p.name)
+				assert.Equal(t, fmt.Sprintf("Turn %d", turns[force]), m.regionIn(g, "Turns and arrivals", p.at), "%s: %s", s.ID, p.name)
 				arrivals++
 			default:
 				assert.Equal(t, "Off map", p.onMap)
-				assert.NotEmpty(t, m.region("Off map", p.at))
+				assert.NotEmpty(t, m.regionIn(g, "Off map", p.at))
 				waits++
 			}
 		}
@@ -110,8 +115,8 @@ func TestEveryPieceOfEveryBattleLiesWhereItIsSetUp(t *testing.T) {
 			want += f.Count()
 		}
 		assert.Equal(t, want, units, s.ID)
-		assert.Empty(t, append(m.root.all("SetupStack"), m.root.all("DrawPile")...), "VASSAL deals nothing beside what the game has")
 	}
+	assert.Empty(t, append(builtIn.root.all("SetupStack"), builtIn.root.all("DrawPile")...), "VASSAL deals nothing beside what the game has")
 	assert.Positive(t, placed)
 	assert.Positive(t, waits)
 	assert.Positive(t, arrivals)
@@ -148,8 +153,28 @@ func (m *opened) mapNamed(name string) *node {
 
 // region is the region of a map that VASSAL names a place by: the nearest.
 func (m *opened) region(onMap string, at image.Point) string {
+	return m.nearest(m.mapNamed(onMap), at)
+}
+
+// regionIn is the region on the board that a saved game lays out on a map.
+func (m *opened) regionIn(g game, onMap string, at image.Point) string {
+	return m.nearest(m.boardIn(g, onMap), at)
+}
+
+// boardIn is the board that a saved game lays out on a map.
+func (m *opened) boardIn(g game, onMap string) *node {
+	for _, b := range m.mapNamed(onMap).all("Board") {
+		if b.set["name"] == g.boards[onMap] {
+			return b
+		}
+	}
+	require.Fail(m.t, "there is no board "+g.boards[onMap])
+	return nil
+}
+
+func (m *opened) nearest(under *node, at image.Point) string {
 	name, least := "", 0
-	for _, r := range m.mapNamed(onMap).all("Region") {
+	for _, r := range under.all("Region") {
 		d := image.Pt(r.number(m.t, "originx"), r.number(m.t, "originy")).Sub(at)
 		if far := d.X*d.X + d.Y*d.Y; name == "" || far < least {
 			name, least = r.set["name"], far
@@ -230,7 +255,7 @@ func (f *flooder) from(p image.Point) (low, high image.Point, count int) {
 }
 
 func TestTheSameScenarioMakesTheSameModule(t *testing.T) {
-	first, second := module(t, vassal.Options{Cell: 24}, "brunstatt"), module(t, vassal.Options{Cell: 24}, "brunstatt")
+	first, second := module(t, vassal.Options{Cell: 12}, "brunstatt"), moduleOf(t, vassal.Options{Cell: 12}, battle(t, "brunstatt"))
 	assert.Equal(t, first.data, second.data)
 	name := func(m *opened) string { return m.one(m.mapNamed("Main Map"), "Board").set["image"] }
 	assert.Equal(t, name(first), name(second))
@@ -240,7 +265,7 @@ func TestTheSameScenarioMakesTheSameModule(t *testing.T) {
 
 func TestEveryPictureOfAPieceIsThere(t *testing.T) {
 	for _, id := range oneOfEach {
-		t.Run(id, func(t *testing.T) { everyPictureIsThere(t, module(t, vassal.Options{Cell: 24}, id)) })
+		t.Run(id, func(t *testing.T) { everyPictureIsThere(t, module(t, vassal.Options{Cell: 12}, id)) })
 	}
 }
 
@@ -290,7 +315,7 @@ func everyPictureIsThere(t *testing.T, m *opened) {
 }
 
 func TestEverySlotHasANumberOfItsOwn(t *testing.T) {
-	m := module(t, vassal.Options{Cell: 24}, "brunstatt", "mlawa")
+	m := module(t, vassal.Options{Cell: 12}, "brunstatt", "mlawa")
 	numbers, likes := map[int]string{}, map[string]bool{}
 	for _, like := range m.root.all("PrototypeDefinition") {
 		likes[like.set["name"]] = true
@@ -317,14 +342,14 @@ func TestEverySlotHasANumberOfItsOwn(t *testing.T) {
 			}
 		}
 	}
-	one := module(t, vassal.Options{Cell: 24}, "mlawa")
+	one := module(t, vassal.Options{Cell: 12}, "mlawa")
 	for _, slot := range one.root.all("PieceSlot") {
 		assert.Equal(t, numbers[slot.number(t, "gpid")], slot.set["entryName"], "the same in every module")
 	}
 }
 
 func TestEverySetUpLaysOutABoardOnEveryMap(t *testing.T) {
-	m := module(t, vassal.Options{Cell: 24}, "brunstatt", "mlawa")
+	m := module(t, vassal.Options{Cell: 12}, "brunstatt", "mlawa")
 	set := 0
 	for _, s := range m.root.all("PredefinedSetup") {
 		if s.set["isMenu"] == "true" {
@@ -357,7 +382,7 @@ func TestEverySetUpLaysOutABoardOnEveryMap(t *testing.T) {
 func TestBlocksStandInTheSectorsOfTheirSetUp(t *testing.T) {
 	for _, info := range scenarios.Of("commanders") {
 		s := battle(t, info.ID).Scenario
-		m := module(t, vassal.Options{Cell: 24}, info.ID)
+		m := module(t, vassal.Options{Cell: 12}, info.ID)
 		board := s.Board.(*model.AreaBoard)
 		in := map[string]string{}
 		for _, d := range s.Deployment {
@@ -392,7 +417,7 @@ func TestBlocksStandInTheSectorsOfTheirSetUp(t *testing.T) {
 
 func TestEachPartOfASectorHasItsName(t *testing.T) {
 	b := battle(t, "leuthen")
-	m := moduleOf(t, vassal.Options{Cell: 64}, b)
+	m := moduleOf(t, vassal.Options{Cell: 40}, b)
 	board := b.Scenario.Board.(*model.AreaBoard)
 	picture, err := png.DecodeConfig(bytes.NewReader(m.files["images/"+m.one(m.mapNamed("Main Map"), "Board").set["image"]]))
 	require.NoError(t, err)
@@ -432,18 +457,22 @@ func TestTheNamesOfASectorLieSixBySixWithinItsSides(t *testing.T) {
 	}
 }
 
+// onTables are the battles of an open table.
+var onTables = []string{"cowpens", "monmouth", "north-point"}
+
 func TestUnitsOfATableStandWhereTheyAreLinedUpAndLookThere(t *testing.T) {
-	for _, id := range []string{"cowpens", "monmouth", "north-point"} {
+	m := module(t, vassal.Options{Cell: 8}, onTables...)
+	for i, id := range onTables {
 		b := battle(t, id)
-		m := moduleOf(t, vassal.Options{Cell: 30}, b)
+		g := m.game(fmt.Sprintf("setup-%02d.vsav", i+1))
 		board := b.Scenario.Board.(*model.TableBoard)
-		picture, err := png.DecodeConfig(bytes.NewReader(m.files["images/"+m.one(m.mapNamed("Main Map"), "Board").set["image"]]))
+		picture, err := png.DecodeConfig(bytes.NewReader(m.files["images/"+m.boardIn(g, "Main Map").set["image"]]))
 		require.NoError(t, err)
 		around := tables.Around(board) * float64(picture.Width)
 		inch := (float64(picture.Width) - 2*around) / (float64(board.Width) / 100)
-		assert.InDelta(t, 30, inch, 0.2)
+		assert.InDelta(t, 8, inch, 0.2)
 		var got, want []string
-		for _, p := range m.game("setup-01.vsav").pieces {
+		for _, p := range g.pieces {
 			for _, tr := range p.traits {
 				if tr.kind == "rotate" && p.onMap == "Main Map" {
 					got = append(got, fmt.Sprintf("%d,%d turned %s", p.at.X, p.at.Y, strings.TrimSuffix(strings.TrimPrefix(tr.state, "-"), ".0")))
@@ -464,7 +493,7 @@ func TestUnitsOfATableStandWhereTheyAreLinedUpAndLookThere(t *testing.T) {
 }
 
 func TestCardsLieInAPileThatEachGameShuffles(t *testing.T) {
-	m := module(t, vassal.Options{Cell: 24}, "cowpens")
+	m := module(t, vassal.Options{Cell: 12}, "cowpens")
 	piles := m.root.all("DrawPile")
 	require.Len(t, piles, 2)
 	assert.Equal(t, "Always", piles[0].set["shuffle"])
@@ -484,7 +513,7 @@ func TestCardsLieInAPileThatEachGameShuffles(t *testing.T) {
 }
 
 func TestThoseWhoAreLostGoToThePenOfTheirSide(t *testing.T) {
-	m := module(t, vassal.Options{Cell: 24}, "brunstatt")
+	m := module(t, vassal.Options{Cell: 12}, "brunstatt")
 	asked := 0
 	for _, p := range m.game("setup-01.vsav").pieces {
 		for _, tr := range p.traits {
@@ -500,7 +529,7 @@ func TestThoseWhoAreLostGoToThePenOfTheirSide(t *testing.T) {
 }
 
 func TestChartsAndBattlesCanBeReadInTheModule(t *testing.T) {
-	m := module(t, vassal.Options{Cell: 24}, "brunstatt")
+	m := module(t, vassal.Options{Cell: 12}, "brunstatt")
 	charts := map[string]string{}
 	for _, c := range m.root.all("HtmlChart") {
 		charts[c.set["chartName"]] = string(m.files[c.set["fileName"]])
@@ -519,13 +548,13 @@ func TestChartsAndBattlesCanBeReadInTheModule(t *testing.T) {
 }
 
 func TestGeneralsOfSeveralBattlesAreNotMixedUp(t *testing.T) {
-	m := module(t, vassal.Options{Cell: 8}, "cowpens", "monmouth")
+	m := module(t, vassal.Options{Cell: 8}, onTables...)
 	numbers := map[string]bool{}
 	for _, s := range m.root.all("PieceSlot") {
 		assert.False(t, numbers[s.set["gpid"]], s.set["entryName"])
 		numbers[s.set["gpid"]] = true
 	}
-	for i, id := range []string{"cowpens", "monmouth"} {
+	for i, id := range onTables {
 		b := battle(t, id)
 		var want, got []string
 		for _, g := range lineup.Of(b.Scenario, b.Scenario.TableBoard()).Generals {
@@ -544,7 +573,7 @@ func TestGeneralsOfSeveralBattlesAreNotMixedUp(t *testing.T) {
 func BenchmarkModule(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		module(b, vassal.Options{}, "brunstatt")
+		moduleOf(b, vassal.Options{}, battle(b, "brunstatt"))
 	}
 }
 
