@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestTextsAreWrappedWhereTheyDoNotFit(t *testing.T) {
@@ -57,6 +58,27 @@ func TestLinesAreAsLongAsTheyWouldBeIfEachWereMeasured(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A figure is not parted from its unit, save where the two do not fit in a line.
+func TestAFigureStaysWithItsUnit(t *testing.T) {
+	test.NewTempApp(t)
+	const text = "A game takes 5 s on one core; 20 games take about 3 min. A file of 12 MB, 1.5 h; 95 %, after all."
+	words := strings.Fields(text)
+	amounts := []string{"5 s", "20 games", "3 min.", "12 MB,", "1.5 h;", "95 %,"}
+	for width := float32(20); width < 700; width++ {
+		lines := Wrapped(text, 14, width)
+		require.Equal(t, words, strings.Fields(strings.Join(lines, " ")), "at %v", width)
+		for _, amount := range amounts {
+			if fyne.MeasureText(amount, 14, fyne.TextStyle{}).Width <= width {
+				assert.Contains(t, strings.Join(lines, "\n"), amount, "at %v", width)
+			}
+		}
+		for _, line := range lines {
+			assert.True(t, len(strings.Fields(line)) == 1 || fyne.MeasureText(line, 14, fyne.TextStyle{}).Width <= width, "%q at %v", line, width)
+		}
+	}
+	assert.Equal(t, []string{"Clause 12", "can never"}, Wrapped("Clause 12 can never", 14, fyne.MeasureText("Clause 12 c", 14, fyne.TextStyle{}).Width), "a number is no amount")
 }
 
 func BenchmarkWrappedTextThatFits(b *testing.B) {

@@ -2,6 +2,7 @@ package look
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -9,7 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Wrapped is a text in lines of at most a width.
+// Wrapped is a text in lines of at most a width. A figure is not parted from its unit where
+// both fit in a line.
 func Wrapped(text string, size, width float32) []string {
 	words := strings.Fields(text)
 	if whole := strings.Join(words, " "); fits(whole, size, width) {
@@ -20,12 +22,32 @@ func Wrapped(text string, size, width float32) []string {
 	for _, word := range words {
 		longer := strings.TrimSpace(now + " " + word)
 		if now != "" && !fits(longer, size, width) {
-			lines = append(lines, now)
 			longer = word
+			if rest, amount, ok := amountOf(now, word); ok && fits(amount, size, width) {
+				now, longer = rest, amount
+			}
+			lines = append(lines, now)
 		}
 		now = longer
 	}
 	return append(lines, now)
+}
+
+// units are words that stay on the line of the figure before them.
+var units = strings.Fields("% ms s min h day days bytes KB MB game games turn turns unit units hex hexes point points core cores pixels inch inches file files")
+
+// amountOf takes the figure at the end of a line to the word that follows it, where that is
+// its unit; rest is what the line keeps, and there is something of it.
+func amountOf(line, word string) (rest, amount string, ok bool) {
+	last := line[len(line)-1]
+	if last < '0' || last > '9' || !slices.Contains(units, strings.TrimRight(word, ".,;:)")) {
+		return "", "", false
+	}
+	at := strings.LastIndexByte(line, ' ')
+	if at < 0 {
+		return "", "", false
+	}
+	return line[:at], line[at+1:] + " " + word, true
 }
 
 // How much narrower or wider than its letters a line may be, as some of them stand closer
