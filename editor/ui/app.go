@@ -226,7 +226,7 @@ func (a *App) inTurns() {
 	case a.start != nil:
 		a.turns.Begin(a.start.Parts()...)
 	case a.editor != nil:
-		a.turns.Begin(a.editor.fillSide)
+		a.turns.Begin(a.editor.parts()...)
 	}
 }
 

@@ -77,7 +77,7 @@ type editor struct {
 	listing    bool            // the problems are listed: there are some
 	laid       int             // how many there is room for
 	body       *fyne.Container // the panels, laid out as they are shown
-	sideLate   *kit.Late       // the panels at the right of the map, and those under them
+	lates      []*kit.Late     // the parts beside the map
 	sideSplit  *kit.HeldSplit
 	footSplit  *kit.HeldSplit
 	lowerSplit *kit.HeldSplit // between the panels at the right and those under them
@@ -147,7 +147,6 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	e.sideSplit = &kit.HeldSplit{Key: "layout.side", Horizontal: true, Want: 318}
 	e.footSplit = &kit.HeldSplit{Key: "layout.problems", Want: 140, Most: e.problems.Height}
 	e.lowerSplit = &kit.HeldSplit{Key: "layout.lower", Share: 0.28}
-	e.sideLate = kit.NewLate(container.NewStack())
 	e.body = container.NewStack()
 	e.content = look.Frame(e.body, nil, e.status.Content, nil, nil)
 	e.bar = e.buildBar()
