@@ -112,6 +112,7 @@ type Report struct {
 	When time.Time // it was
 	Why  string    // the first line of what it said
 	Text string    // its first 256 kB, headed by a line on the program
+	Cut  bool      // the file has more
 
 	disk disk.Disk
 }
@@ -171,5 +172,5 @@ func read(d disk.Disk, path string) (r Report, ok bool) {
 		_ = d.Remove(path) // the next time will do as well
 		return r, false
 	}
-	return Report{Path: path, When: info.ModTime(), Why: strings.TrimSpace(why), Text: string(text), disk: d}, true
+	return Report{Path: path, When: info.ModTime(), Why: strings.TrimSpace(why), Text: string(text), Cut: info.Size() > mostBytes, disk: d}, true
 }

@@ -119,6 +119,7 @@ func TestWhatAProgramSaidThatBrokeDownIsKept(t *testing.T) {
 			r := found[0]
 			assert.Equal(t, why, r.Why)
 			assert.Regexp(t, `^Mapsheet v1\.2\.3, go\S+, \w+/\w+, begun \d{4}-\d\d-\d\dT`, r.Text)
+			assert.False(t, r.Cut)
 			assert.Contains(t, r.Text, "crash.TestMain", "it tells where in the program it was")
 			assert.Contains(t, r.Text, strings.TrimSpace(c.said.String()), "it is all that was said on the screen")
 			assert.WithinDuration(t, time.Now(), r.When, time.Minute)
@@ -154,6 +155,7 @@ func TestNoMoreIsReadAndKeptThanIsReasonable(t *testing.T) {
 	found := left(t, folder)
 	require.Len(t, found, 1)
 	assert.Len(t, found[0].Text, mostBytes)
+	assert.True(t, found[0].Cut)
 	broke := time.Now().Add(-48 * time.Hour).Truncate(time.Second)
 	require.NoError(t, os.Chtimes(found[0].Path, broke, broke))
 	for range 2 {

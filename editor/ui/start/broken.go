@@ -38,6 +38,18 @@ const (
 	brokenLetters = 74
 )
 
+// whereAll says where all is that a program said, of which the report has so many lines.
+func whereAll(r crash.Report, lines int) string {
+	path := fromHome(r.Path)
+	switch {
+	case r.Cut:
+		return fmt.Sprintf("Of all that is in %s, the first %d lines are copied", path, lines)
+	case lines > brokenLines:
+		return fmt.Sprintf("All %d lines are in %s", lines, path)
+	}
+	return "It is all in " + path
+}
+
 // showBroken shows what a program said, to be copied for somebody who looks into it.
 func (p *Page) showBroken(r crash.Report) {
 	lines := strings.Split(strings.TrimSpace(r.Text), "\n")
@@ -48,15 +60,11 @@ func (p *Page) showBroken(r crash.Report) {
 		}
 		text.Add(look.Typed(line, look.Now().Faded))
 	}
-	rest := "It is all in"
-	if len(lines) > brokenLines {
-		rest = fmt.Sprintf("All %d lines are in", len(lines))
-	}
 	says := "It tells where in the program it was when it broke down, so that it can be mended. Read it before you hand it on: a name from your files may stand in it."
 	body := container.New(look.FixedWidth(brokenWidth), container.NewVBox(
 		look.Flush(look.Prose(says)),
 		look.OnPaper(look.Now().Sheet, look.Pad(text, 8, 10, 8, 10)),
-		look.Pad(look.Faint(rest+" "+fromHome(r.Path)), 2, -7, 0, -7)))
+		look.Pad(look.Faint(whereAll(r, len(lines))), 2, -7, 0, -7)))
 	body.Resize(body.MinSize()) // the texts know how high they are once they are as wide
 
 	var m *desk.Modal
