@@ -13,11 +13,8 @@ func (s *State) checkDeployment(a rules.Action) verdict {
 	case VerbTrench:
 		return s.checkTrench(step, a.At[0])
 	case VerbPlace, VerbLeaveOut:
-		if s.battle.pieces[a.Unit].step != s.step || s.units[a.Unit].status != waiting {
-			return refuse(notThisStep)
-		}
-		if left := step.trenches - int(s.dug); left > 0 && s.trenchRoom(step) {
-			return refuse(trenchesFirst).sums(int32(left), 0)
+		if v := s.checkTurn(step, a.Unit); !v.ok() {
+			return v
 		}
 		if a.Verb == VerbPlace {
 			return s.checkPlace(step, a)
@@ -29,6 +26,18 @@ func (s *State) checkDeployment(a rules.Action) verdict {
 	default:
 		return refuse(notNow)
 	}
+}
+
+// checkTurn asks whether a unit of the acting side is to be placed now, or left out where
+// there is no room for it: one of the two is always allowed then.
+func (s *State) checkTurn(step *step, u int32) verdict {
+	if s.battle.pieces[u].step != s.step || s.units[u].status != waiting {
+		return refuse(notThisStep)
+	}
+	if left := step.trenches - int(s.dug); left > 0 && s.trenchRoom(step) {
+		return refuse(trenchesFirst).sums(int32(left), 0)
+	}
+	return fine
 }
 
 // stillToDeploy says what is left of the step of deployment.

@@ -215,3 +215,43 @@ func TestAGameIsPlayedToItsEndThoughASideHasNoUnitsToPlay(t *testing.T) {
 		}
 	}
 }
+
+func TestAUnitIsReadyThatIsToBePlacedOrLeftOut(t *testing.T) {
+	ready := func(g *table, unit string) bool { return g.state.View(g.id(unit)).Ready }
+	g := deployment(t, func(d *model.Deployment) { d.Own.Set("trenches", 1) })
+	assert.False(t, ready(g, "a"), "trenches are dug first")
+	g.do("trench 0101")
+	assert.True(t, ready(g, "a"))
+	assert.False(t, ready(g, "x"), "it is not its turn")
+	full := deployment(t, func(d *model.Deployment) { d.Area.Hexes = d.Area.Hexes[:1] }).do("place a 0101").do("place b 0101")
+	assert.False(t, ready(full, "a"), "it is placed")
+	assert.True(t, ready(full, "c"), "who finds no room is left out")
+	full.do("leave-out c")
+	assert.False(t, ready(full, "c"))
+}
+
+// BenchmarkViewsWhileDeploying is what is told of all units of a large force, half of which
+// fill the first hexes of their area.
+func BenchmarkViewsWhileDeploying(b *testing.B) {
+	sc, err := scenarioFile("brunstatt")
+	require.NoError(b, err)
+	sc.First = "german"
+	sc.Forces = []model.Force{{ID: "g", Side: "german", Units: []model.UnitGroup{{Type: "german-infantry-company", Count: 900}}}}
+	sc.Reinforcements, sc.Rules = nil, nil
+	sc.Victory = model.Victory{Otherwise: model.Outcome{Winner: model.Draw}}
+	sc.Deployment = []model.Deployment{{Forces: []string{"g"}, Area: model.Area{Everywhere: true}}}
+	battle, err := NewBattle(sc)
+	require.NoError(b, err)
+	s := battle.Start(1)
+	for u := range int32(450) {
+		s.each(u, func(a rules.Action) bool { // in the first hex that has room
+			s.apply(a, nil)
+			return false
+		})
+	}
+	for b.Loop() {
+		for u := range int32(len(s.units)) {
+			_ = s.View(u)
+		}
+	}
+}

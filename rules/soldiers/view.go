@@ -89,6 +89,8 @@ func (s *State) ready(u int32) bool {
 		return false
 	case s.kind(u) == partPiece && s.check(do(VerbJoin, s.battle.pieces[u].whole)).ok():
 		return true
+	case s.phase == deploying: // nothing is looked for where any answer will do
+		return s.checkUnit(do(VerbPlace, u)).ok() && s.checkTurn(&s.battle.steps[s.step], u).ok()
 	}
 	return !s.each(u, func(rules.Action) bool { return false })
 }
