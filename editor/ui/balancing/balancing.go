@@ -430,7 +430,7 @@ func (h *head) words() (left, right string) {
 		case !known:
 			right = "The first games are being played"
 		default:
-			right = look.Capital(about(each*time.Duration(max(0, of-done)))) + " left"
+			right = look.Capital(look.About(each*time.Duration(max(0, of-done)))) + " left"
 		}
 	case l.result == nil:
 		left = "No games have been played yet"
@@ -443,7 +443,7 @@ func (h *head) words() (left, right string) {
 			left += ", stopped early"
 		}
 		if l.took > 0 {
-			right = "Took " + about(l.took)
+			right = "Took " + look.About(l.took)
 		}
 	}
 	return left, right

@@ -371,7 +371,7 @@ func (l *League) update() {
 		case !known:
 			right = "The first games are being played"
 		default:
-			right = look.Capital(about(each*time.Duration(max(0, r.all-r.done())))) + " left"
+			right = look.Capital(look.About(each*time.Duration(max(0, r.all-r.done())))) + " left"
 		}
 	case l.failed != nil:
 		left = "The league could not be played"
@@ -379,7 +379,7 @@ func (l *League) update() {
 		left = "The league was stopped before its end"
 	case l.results != nil:
 		left = fmt.Sprintf("%s, %s", model.Counted(l.results.Games, "game", "games"), model.Counted(len(l.results.Stalls), "of them a stall", "of them stalls"))
-		right = "Took " + about(l.took)
+		right = "Took " + look.About(l.took)
 	}
 	l.play.Refresh()
 	look.SetLine(l.line, left)

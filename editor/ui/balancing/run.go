@@ -199,24 +199,6 @@ func (r *run[R]) each() (time.Duration, bool) {
 	return r.took() / time.Duration(done), true
 }
 
-// about is a while as people say it: "about 3 min".
-func about(d time.Duration) string {
-	switch s := d.Seconds(); {
-	case s < 1.5:
-		return "a second"
-	case s < 55:
-		return fmt.Sprintf("about %.0f s", s)
-	case s < 90:
-		return "about a minute"
-	case s < 55*60:
-		return fmt.Sprintf("about %.0f min", s/60)
-	case s < 36*3600:
-		return fmt.Sprintf("about %.1f h", s/3600)
-	default:
-		return fmt.Sprintf("about %.0f days", s/86400)
-	}
-}
-
 // perGame is how long a game takes, as people say it.
 func perGame(d time.Duration) string {
 	switch s := d.Seconds(); {

@@ -383,7 +383,7 @@ func (c *setupColumn) showTimes(d Draft) {
 			games = looks.Sizes[len(looks.Sizes)-1]
 		}
 		at := min(l.choice.workers, l.window.Players().Processors())
-		text = fmt.Sprintf("A game takes %s on one core; %s %s.", perGame(each), model.Counted(games, "game takes", "games take"), about(each*time.Duration(games)/time.Duration(max(1, at))))
+		text = fmt.Sprintf("A game takes %s on one core; %s %s.", perGame(each), model.Counted(games, "game takes", "games take"), look.About(each*time.Duration(games)/time.Duration(max(1, at))))
 		if l.choice.until {
 			text = strings.Replace(text, fmt.Sprintf("%d games take", games), fmt.Sprintf("%d games take at most", games), 1)
 		}

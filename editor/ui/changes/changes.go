@@ -328,11 +328,8 @@ func (r *run) progress() (part float64, text string) {
 	if r.done == 0 {
 		return 0, strings.TrimSpace("The first games are being played … " + r.said)
 	}
-	left := time.Since(r.begun).Seconds() / float64(r.done) * float64(r.of-r.done)
-	text = fmt.Sprintf("%d of %d games, about %.0f s left", r.done, r.of, left)
-	if left > 90 {
-		text = fmt.Sprintf("%d of %d games, about %.0f min left", r.done, r.of, left/60)
-	}
+	left := time.Since(r.begun) / time.Duration(r.done) * time.Duration(r.of-r.done)
+	text = fmt.Sprintf("%d of %d games, %s left", r.done, r.of, look.About(left))
 	if r.said != "" {
 		text += ". " + r.said // a sentence
 	}

@@ -1,6 +1,10 @@
 package look
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+	"time"
+)
 
 // LowerFirst begins with a small letter.
 func LowerFirst(s string) string {
@@ -19,4 +23,22 @@ func GoesOn(phrase string) string {
 		}
 	}
 	return phrase
+}
+
+// About is a while as people say it: "about 3 min".
+func About(d time.Duration) string {
+	switch s := d.Seconds(); {
+	case s < 1.5:
+		return "a second"
+	case s < 55:
+		return fmt.Sprintf("about %.0f s", s)
+	case s < 90:
+		return "about a minute"
+	case s < 55*60:
+		return fmt.Sprintf("about %.0f min", s/60)
+	case s < 36*3600:
+		return fmt.Sprintf("about %.1f h", s/3600)
+	default:
+		return fmt.Sprintf("about %.0f days", s/86400)
+	}
 }
