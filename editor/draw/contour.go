@@ -95,18 +95,22 @@ var contours = struct {
 
 const mostContours = 1 << 16
 
-// contourFor is the contour that the grains of a key lead to.
+// contourFor is the contour that the grains of a key lead to. It is worked out while others
+// may look for theirs: the window waits for nobody.
 func contourFor(key contourKey) *contour {
 	contours.Lock()
-	defer contours.Unlock()
 	c, ok := contours.byKey[key]
-	if !ok {
-		if len(contours.byKey) >= mostContours {
-			clear(contours.byKey)
-		}
-		c = newContour(key)
-		contours.byKey[key] = c
+	contours.Unlock()
+	if ok {
+		return c
 	}
+	c = newContour(key)
+	contours.Lock()
+	defer contours.Unlock()
+	if len(contours.byKey) >= mostContours {
+		clear(contours.byKey)
+	}
+	contours.byKey[key] = c
 	return c
 }
 

@@ -346,7 +346,7 @@ func average(out, band []byte, stride, over int) {
 }
 
 // bandRows is how many rows are drawn large at a time before they are
-// averaged down.
+// averaged down. A piece is one band: nobody waits for another goroutine then.
 const bandRows = 64
 
 // bands is memory for two bands, one that is drawn while the other is averaged
@@ -373,9 +373,13 @@ func (d *drawing) inkInto(m *image.RGBA, origin image.Point, r image.Rectangle, 
 		desk.fill(beside, paint.Premultiplied(d.art.inks.Desk, 255))
 	}
 	r = r.Intersect(sheet.Sub(origin))
+	rows := bandRows
+	if area(r)*over*over <= pieceDrawn {
+		rows = max(rows, r.Dy())
+	}
 	var averaging sync.WaitGroup
-	for i, top := 0, r.Min.Y; top < r.Max.Y; i, top = 1-i, top+bandRows {
-		band := image.Rect(r.Min.X, top, r.Max.X, min(top+bandRows, r.Max.Y))
+	for i, top := 0, r.Min.Y; top < r.Max.Y; i, top = 1-i, top+rows {
+		band := image.Rect(r.Min.X, top, r.Max.X, min(top+rows, r.Max.Y))
 		at := band.Add(origin)
 		large := image.Rect(at.Min.X*over, at.Min.Y*over, at.Max.X*over, at.Max.Y*over)
 		stride := large.Dx() * 4

@@ -239,11 +239,15 @@ func (m *View) SetHighlights(h draw.Highlights) {
 	m.raster.Refresh()
 }
 
-// Invalidate draws hexes anew; none means all. Where most of the map changed it
+// mostHexes is how many hexes are looked at anew at once; all of a map are looked at over
+// some frames.
+const mostHexes = 4000
+
+// Invalidate draws hexes anew; none means all. Where much of the map changed it
 // is quicker to look at all of it.
 func (m *View) Invalidate(hexes hex.List) {
 	m.Preview(nil)
-	if len(hexes) == 0 || len(hexes) > m.board.Grid.Len()/4 {
+	if len(hexes) == 0 || len(hexes) > min(m.board.Grid.Len()/4, mostHexes) {
 		m.view.InvalidateAll()
 	} else {
 		m.view.Invalidate(hexes...)
