@@ -2,7 +2,7 @@ package main
 
 import (
 	"fmt"
-	"hash/crc32"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -10,7 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gotest.tools/v3/golden"
+
+	"github.com/mapsheet/mapsheet/model/digest"
 )
 
 // commandLines is what is done, in this order, in a folder in which there are the files
@@ -335,7 +336,7 @@ func said(t *testing.T, lines, file string) {
 	beforehand(t)
 	here, err := os.Getwd()
 	require.NoError(t, err)
-	var got strings.Builder
+	var got digest.Record
 	files := map[string]string{}
 	for line := range strings.Lines(strings.TrimSpace(lines)) {
 		var args []string
@@ -359,12 +360,12 @@ func said(t *testing.T, lines, file string) {
 		}
 		text = drawn.ReplaceAllString(text, "")
 		text = dated.ReplaceAllString(strings.ReplaceAll(text, here, ""), "")
-		fmt.Fprintf(&got, "%08x  %s", crc32.ChecksumIEEE([]byte(text)), line)
+		_, _ = io.WriteString(got.On(strings.TrimSpace(line)), text)
 		if args[0] == "play" && args[len(args)-1] == "p.jsonl" {
 			log, err := os.ReadFile("p.jsonl")
 			require.NoError(t, err)
 			require.NoError(t, os.WriteFile("changed.jsonl", []byte(strings.Replace(string(log), `"dice":[`, `"dice":[7`, 1)), 0o600))
 		}
 	}
-	golden.Assert(t, got.String(), filepath.Join(home, "testdata", file))
+	got.Hold(t, filepath.Join(home, "testdata", file))
 }
