@@ -154,6 +154,7 @@ func BenchmarkLargeMap(b *testing.B) {
 func (w *turns) drawOut(what string, m *mapview.View, width, height int) {
 	for still := 0; still < 3; still++ {
 		w.turn(what, func() { picture(m, width, height) })
+		w.rest(what)
 		if took := w.took[what]; took[len(took)-1] > 50*time.Microsecond {
 			still = -1
 		}

@@ -72,6 +72,9 @@ type View struct {
 	// Frame is how long the map draws before it shows how far it has come; 0 for as long
 	// as it takes.
 	Frame time.Duration
+	// Later does something after what waits already to be done in the window: a picture goes
+	// on then, so that whoever waits has a turn between two frames of it.
+	Later func(func())
 
 	Mods    func() fyne.KeyModifier // the modifier keys that are held down
 	pointer fyne.Position
@@ -117,7 +120,7 @@ func (m *View) generate(w, h int) image.Image {
 	}
 	picture, done := m.view.ImageUntil(func() bool { return time.Now().After(end) })
 	if !done {
-		m.raster.Refresh() // the next frame goes on
+		m.Later(m.raster.Refresh) // a later frame goes on
 	}
 	return picture
 }

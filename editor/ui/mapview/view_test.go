@@ -1,7 +1,10 @@
 package mapview
 
 import (
+	"bytes"
+	"image"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -260,4 +263,22 @@ func TestAHexIsBroughtIntoTheMiddle(t *testing.T) {
 	assert.GreaterOrEqual(t, m.Percent(), 60, "large enough to be read")
 	m.Center(hex.Hex{Col: 19, Row: 14})
 	assert.Greater(t, m.PlaceOf(hex.Hex{Col: 19, Row: 14}).X, float32(500), "no more is shown beside the map than has to be")
+}
+
+func TestALongPictureGoesOnAfterWhatWaits(t *testing.T) {
+	m, _ := testMap(t)
+	want := m.generate(600, 400).(*image.RGBA)
+	pixels := bytes.Clone(want.Pix)
+	var waiting []func()
+	m.Frame, m.Later = time.Nanosecond, func(f func()) { waiting = append(waiting, f) }
+	m.Invalidate(nil)
+	frames := 0
+	for again := true; again; frames++ {
+		waiting = nil
+		m.generate(600, 400)
+		again = len(waiting) > 0
+		assert.LessOrEqual(t, len(waiting), 1)
+	}
+	assert.Greater(t, frames, 2)
+	assert.Equal(t, pixels, m.generate(600, 400).(*image.RGBA).Pix)
 }
