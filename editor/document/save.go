@@ -40,7 +40,7 @@ func (d *Document) Save() error {
 // the error is a *LossError then. The file is replaced in one step or left as it was. So is that of
 // the tracing beside it; where there is no tracing, there is no such file
 // afterwards. Where the disk does not confirm the save, or the tracing's file
-// fails, the error says so and the document stays unsaved.
+// fails (a *TracingError), the error says so and the document stays unsaved.
 func (d *Document) SaveAs(path string) error { return d.saveNow(d.BeginSaveAs(path)) }
 
 func (d *Document) saveNow(s *Saving, err error) error {

@@ -288,6 +288,21 @@ func (d *Document) LoadTracing() error {
 // writeTracing writes the tracing beside the scenario's file, or takes the file
 // away that another one has left there.
 func (s *Saving) writeTracing() error {
+	if err := s.replaceTracing(); err != nil {
+		return &TracingError{err}
+	}
+	return nil
+}
+
+// TracingError is why a save did not write the tracing: the scenario it did.
+type TracingError struct{ Err error }
+
+func (e *TracingError) Error() string { return e.Err.Error() }
+
+// Unwrap is what happened.
+func (e *TracingError) Unwrap() error { return e.Err }
+
+func (s *Saving) replaceTracing() error {
 	path := TracingPath(s.path)
 	if s.tracing == nil {
 		if s.spareTracing {

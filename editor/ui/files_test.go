@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
@@ -76,6 +77,18 @@ func TestWhatAFileLosesByASaveIsTold(t *testing.T) {
 	paintHexes(t, e, "2412")
 	a.doID("file.save")
 	assert.Empty(t, a.dialog(), "it has no other name any more")
+}
+
+func TestAScenarioSavedWithoutItsTracingIsSaidToBe(t *testing.T) {
+	a, e := openBattle(t)
+	placement := document.PicturePlacement{X: 10, Y: 10, HexWidth: 60, HexHeight: 52}
+	require.True(t, e.bench.Do(document.SetTracing{Name: "trace", To: &document.Tracing{Picture: "/a.png", Opacity: 1, PicturePlacement: placement}}))
+	path := filepath.Join(home(t), "mine.toml")
+	require.NoError(t, os.Mkdir(document.TracingPath(path), 0o700)) // nothing can be written there
+	a.saveAs(path, nil)
+	assert.Equal(t, "The scenario is saved, but not the picture that it is traced after", a.dialog())
+	assert.FileExists(t, path)
+	assert.True(t, e.doc.Dirty(), "as the tracing is in no file")
 }
 
 func TestAFileThatIsThereIsReplacedOnlyAfterAYes(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/imports"
 	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
@@ -146,6 +147,10 @@ func (a *App) tellUnsaved() {
 // saveFailed says why the document shown could not be saved. Within a page it can be
 // downloaded as it is, and stays unsaved.
 func (a *App) saveFailed(err error) {
+	if tracing := (*document.TracingError)(nil); errors.As(err, &tracing) && !schema.IsUnsure(err) {
+		a.Fail("The scenario is saved, but not the picture that it is traced after", desk.Readable(tracing.Err))
+		return
+	}
 	text, bad := schema.Encode(a.editor.draft())
 	if bad != nil {
 		a.Fail(notSaved, desk.Readable(err))
