@@ -23,7 +23,7 @@ func smallEdition(t *testing.T) fstest.MapFS {
 		"wasm_exec.js": {Data: []byte(`const end = "</script>";`)}, "logo.svg": {Data: []byte("<svg/>")}, "scenario.toml": {Data: []byte("another")},
 	}
 	web := filepath.Join("..", "..", "cmd", "mapsheet-editor", "web")
-	for _, name := range []string{"index.html", "page.css", "page.js", "store.js", "beside.js", "fzstd.js"} {
+	for _, name := range []string{"index.html", "page.css", "page.js", "store.js", "beside.js", "fzstd.js", "packed.js", "gl.js"} {
 		text, err := os.ReadFile(filepath.Join(web, name))
 		require.NoError(t, err)
 		edition[name] = &fstest.MapFile{Data: text}

@@ -115,8 +115,13 @@ function stop(text, note) {
 function missing() {
 	if (typeof WebAssembly === "undefined") return "WebAssembly";
 	if (typeof DecompressionStream === "undefined") return "DecompressionStream";
-	if (!document.createElement("canvas").getContext("webgl")) return "WebGL";
 	return "";
+}
+
+// draws says whether the browser can draw as the program needs it. The page stands still
+// until it has started what draws.
+function draws() {
+	return Boolean(document.createElement("canvas").getContext("webgl"));
 }
 
 // alone resolves once no other tab has the files; it says so meanwhile.
@@ -142,63 +147,38 @@ function alone() {
 	});
 }
 
-// unpacked is a stream of what a server sends of a packed file. Few browsers know zstd yet:
-// for the others fzstd.js unpacks it.
-function unpacked(stream, format) {
-	try {
-		return stream.pipeThrough(new DecompressionStream(format));
-	} catch (e) {
-		if (format !== "zstd") throw e;
-	}
-	const unpacker = new fzstd.Decompress();
-	return stream.pipeThrough(new TransformStream({
-		start(out) { unpacker.ondata = (part) => out.enqueue(part); },
-		transform(part) { unpacker.push(part); },
-		flush() { unpacker.push(new Uint8Array(0), true); },
-	}));
-}
+// near says whether the program comes a short way.
+const near = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) && !new URLSearchParams(location.search).has("far"); // far is for tests
 
-// packed is a compiled program. It lies there packed, so that any server will do: with zstd,
-// which makes it smaller by a quarter, and with gzip, which is unpacked sooner where the way
-// is short. told is told which part of it has come, from 0 to 1.
-async function packed(name, told) {
-	const query = new URLSearchParams(location.search);
-	const near = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) && !query.has("far"); // far is for tests
-	const suffixes = { gzip: ".gz", zstd: ".zst" };
-	let answer, format;
-	for (format of near ? ["gzip", "zstd"] : ["zstd", "gzip"]) {
-		answer = await fetch(name + suffixes[format]);
-		if (answer.status !== 404) break; // one of the two is enough
-	}
-	if (!answer.ok) throw new Error(name + " cannot be had: the server answers " + answer.status);
-	const all = Number(answer.headers.get("Content-Length"));
-	let had = 0;
-	const counted = answer.body.pipeThrough(new TransformStream({
-		transform(part, out) {
-			had += part.length;
-			if (all > 0) told(Math.min(had / all, 1));
-			out.enqueue(part);
-		},
-	}));
-	// A server that knows how a file is packed has the browser unpack it.
-	const bytes = answer.headers.has("Content-Encoding") ? counted : unpacked(counted, format);
-	return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
-}
-
-// program is the one that has the window.
-async function program() {
+// program is the one that has the window, compiled. begun is called once it is being loaded.
+function program(begun) {
 	const bar = document.getElementById("bar");
-	const go = new Go();
-	const whole = await packed("mapsheet-editor.wasm", (part) => { bar.value = part; });
-	const { instance } = await WebAssembly.instantiateStreaming(whole, go.importObject);
-	return { go, instance };
+	const told = (part) => { bar.value = part; };
+	if (globalThis.beside) {
+		begun();
+		return packed("mapsheet-editor.wasm", near, told).then((whole) => WebAssembly.compileStreaming(whole));
+	}
+	return new Promise((resolve, reject) => {
+		const thread = new Worker("loader.js");
+		thread.onmessage = ({ data: { part, module, wrong } }) => {
+			begun();
+			if (module) resolve(module);
+			else if (wrong) reject(new Error(wrong));
+			else told(part);
+		};
+		thread.onerror = (e) => {
+			begun();
+			reject(new Error(e.message || "loader.js cannot be had from the server"));
+		};
+		thread.postMessage({ name: "mapsheet-editor.wasm", near });
+	});
 }
 
 // playerProgram is the one that plays games, compiled when it is wanted first.
 let compiled = null;
 function playerProgram() {
 	if (!compiled) {
-		compiled = packed("mapsheet-player.wasm", () => {}).then((whole) => WebAssembly.compileStreaming(whole));
+		compiled = packed("mapsheet-player.wasm", near, () => {}).then((whole) => WebAssembly.compileStreaming(whole));
 		compiled.catch(() => { compiled = null; }); // perhaps it can be had the next time
 	}
 	return compiled;
@@ -239,6 +219,10 @@ async function load() {
 	}
 }
 
+function unable(lacks) {
+	stop("This browser cannot run Mapsheet.", "It lacks " + lacks + ". A newer version of it, or of another, will do.");
+}
+
 async function main() {
 	if (location.protocol === "file:" && !globalThis.beside) {
 		stop("Mapsheet cannot be opened as a file.", "Browsers let programs load from a server alone; any will do. In this folder run “python3 -m http.server” and open http://localhost:8000.");
@@ -250,18 +234,28 @@ async function main() {
 	}
 	const lacks = missing();
 	if (lacks) {
-		stop("This browser cannot run Mapsheet.", "It lacks " + lacks + ". A newer version of it, or of another, will do.");
+		unable(lacks);
 		return;
 	}
 	try {
 		await alone();
+		let coming;
+		await new Promise((begun) => { coming = program(begun); });
+		coming.catch(() => {}); // it is told below
+		if (!draws()) {
+			unable("WebGL");
+			return;
+		}
 		performance.mark("alone");
-		const [loaded, , scenario] = await Promise.all([program(), load(), besides()]);
+		const [module, , scenario] = await Promise.all([coming, load(), besides()]);
+		const go = new Go();
+		go.importObject.gl = gl.imports;
+		const instance = await WebAssembly.instantiate(module, go.importObject);
+		gl.memory = instance.exports.mem;
 		performance.mark("loaded");
 		page.scenario = scenario;
 		say("Mapsheet opens.");
 		document.getElementById("bar").value = 1;
-		const { go, instance } = loaded;
 		go.argv = ["mapsheet-editor"];
 		go.env = { HOME: store.home, LANG: navigator.language.replace("-", "_") + ".UTF-8" };
 		if (new URLSearchParams(location.search).has("trace")) go.env.MAPSHEET_TRACE = "/tmp/trace"; // for tests

@@ -1,0 +1,3 @@
+module github.com/fyne-io/gl-js
+
+go 1.25.0
