@@ -134,3 +134,17 @@ func TestAnEditOfABoardsCloneLeavesTheBoardAlone(t *testing.T) {
 	c.Places[0].Hexes[0].Col = 7
 	assert.Equal(t, want, b)
 }
+
+func TestABoardIsClonedInTheMemoryOfAnyOther(t *testing.T) {
+	want := country(t)
+	large := model.NewHexBoard(2*want.Grid.Cols, want.Grid.Rows)
+	for h := range large.Grid.All() {
+		large.SetTerrain(h, model.Town)
+		large.SetSide(model.Wall, h, 0, true)
+	}
+	for _, other := range []*model.HexBoard{{}, model.NewHexBoard(1, 1), large} {
+		assert.Equal(t, want, want.CloneInto(other))
+	}
+	bare := model.NewHexBoard(50, 50)
+	assert.Zero(t, testing.AllocsPerRun(10, func() { bare.CloneInto(large) }))
+}

@@ -139,16 +139,20 @@ func NewHexBoard(cols, rows int) *HexBoard {
 }
 
 // Clone is an independent copy.
-func (b *HexBoard) Clone() *HexBoard {
-	c := *b
-	c.terrain = slices.Clone(b.terrain)
-	c.altitude = slices.Clone(b.altitude)
-	c.bridges = slices.Clone(b.bridges)
+func (b *HexBoard) Clone() *HexBoard { return b.CloneInto(&HexBoard{}) }
+
+// CloneInto is Clone in the memory of a board that nobody has a use for any more.
+func (b *HexBoard) CloneInto(c *HexBoard) *HexBoard {
+	was := *c
+	*c = *b
+	c.terrain = append(was.terrain[:0], b.terrain...)
+	c.altitude = append(was.altitude[:0], b.altitude...)
+	c.bridges = append(was.bridges[:0], b.bridges...)
 	for k := range b.lines {
-		c.lines[k] = slices.Clone(b.lines[k])
+		c.lines[k] = append(was.lines[k][:0], b.lines[k]...)
 	}
 	for k := range b.sides {
-		c.sides[k] = slices.Clone(b.sides[k])
+		c.sides[k] = append(was.sides[k][:0], b.sides[k]...)
 	}
 	c.Places = each(b.Places, func(p Place) Place {
 		p.Hexes = slices.Clone(p.Hexes)
@@ -158,7 +162,7 @@ func (b *HexBoard) Clone() *HexBoard {
 		}
 		return p
 	})
-	return &c
+	return c
 }
 
 // Kind is the kind of board.

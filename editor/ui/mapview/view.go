@@ -50,7 +50,8 @@ type View struct {
 	board *model.HexBoard
 	// previewed is the hexes that are shown as a click would leave them
 	previewed []document.HexCell
-	grid      hex.Grid // the board's when it was drawn last
+	preview   model.HexBoard // on which they are
+	grid      hex.Grid       // the board's when it was drawn last
 	options   draw.Options
 	listener  Listener
 	raster    *canvas.Raster
@@ -203,7 +204,7 @@ func (m *View) HandRune(r rune) { m.listener.Rune(r) }
 
 // SetBoard shows another board in the same place.
 func (m *View) SetBoard(b *model.HexBoard) {
-	m.board, m.grid, m.previewed = b, b.Grid, nil
+	m.board, m.grid, m.previewed, m.preview = b, b.Grid, nil, model.HexBoard{}
 	m.view.SetBoard(b)
 	m.raster.Refresh()
 }
@@ -271,7 +272,7 @@ func (m *View) Preview(cells []document.HexCell) {
 	m.previewed = cells
 	shown := &model.Scenario{Board: m.board}
 	if len(cells) > 0 {
-		shown.Board = m.board.Clone()
+		shown.Board = m.board.CloneInto(&m.preview) // of a large map, half a megabyte at each move of the pointer
 		if _, _, err := (document.Cells{Cells: cells}).Apply(shown); err != nil {
 			panic(err) // cells can always be written
 		}
