@@ -178,6 +178,24 @@ func TestTheListHasTheFourteenInOrder(t *testing.T) {
 	}
 }
 
+func TestTheListSaysOfEachWhatItHolds(t *testing.T) {
+	for _, info := range scenarios.List() {
+		s := open(t, info.ID)
+		want := scenarios.Info{ID: s.ID, System: s.System, Number: s.Number, Title: s.Title, Subtitle: s.Subtitle, Date: s.Date, Turns: s.Length.Turns}
+		for _, side := range s.Sides {
+			want.Sides = append(want.Sides, side.Name)
+			units := 0
+			for _, f := range s.Forces {
+				if f.Side == side.ID {
+					units += f.Count()
+				}
+			}
+			want.Units = append(want.Units, units)
+		}
+		assert.Equal(t, want, info)
+	}
+}
+
 func TestEachScenarioHasTheRulebooksForcesAndTerms(t *testing.T) {
 	for _, want := range orders {
 		t.Run(want.id, func(t *testing.T) {
