@@ -13,7 +13,8 @@ import (
 )
 
 // Face is a typeface. The map's are of Old Standard, a revival of the book
-// types of the years around 1900; the licence lies beside the files. Counters
+// types of the years around 1900, cut down to Latin, Greek and Cyrillic text without the
+// instructions for coarse screens; the licence lies beside the files. Counters
 // have the Go fonts, whose figures are plain enough to be read when small.
 type Face uint8
 
