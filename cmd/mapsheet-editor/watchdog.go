@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -40,7 +41,7 @@ func init() {
 		}
 		w := &watchdog{out: f, buffer: make([]byte, 1<<20)}
 		go func() {
-			fyne.DoAndWait(func() {}) // the window is there, and begins to answer
+			fyne.DoAndWait(w.countFrames) // once the window is there
 			w.watch()
 		}()
 		go w.listen(os.Stdin)
@@ -61,12 +62,14 @@ type watchdog struct {
 	out     io.Writer
 	resting bool
 	buffer  []byte
+	frames  atomic.Int64    // that were begun
 	net     []time.Duration // how long each turn took that was looked at
 }
 
 // glance is a look at the window's goroutine.
 type glance struct {
 	calls []string      // its stack, outermost first; empty when there is nothing to do
+	frame int64         // the last that was begun by then
 	waits bool          // for something else than a processor
 	at    time.Time     // of the look
 	ran   time.Duration // what the thread had taken of a processor by then
@@ -95,6 +98,15 @@ func (l glance) share(wall, ran time.Duration) (net, foreign time.Duration) {
 		return max(wall, ran), 0
 	}
 	return ran, 0
+}
+
+// countFrames has the frames counted: after each the window takes what was typed and clicked,
+// however soon the next one comes.
+func (w *watchdog) countFrames() {
+	fyne.CurrentApp().Driver().StartAnimation(&fyne.Animation{
+		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever,
+		Tick: func(float32) { w.frames.Add(1) },
+	})
 }
 
 func (w *watchdog) watch() {
@@ -217,12 +229,13 @@ func sum(all []piece) (net, foreign time.Duration) {
 }
 
 // longestTurn is the pieces of the longest turn among several. The answer waits
-// for the end of a turn and sometimes, by chance, for that of the next one too.
+// for the end of a turn and sometimes, by chance, for that of the next ones too: of
+// frames that are begun one at the end of the other, each is a turn.
 func longestTurn(all []piece) (longest []piece, several bool) {
 	most := time.Duration(-1)
 	for start := 0; start < len(all); {
 		end := start + 1
-		for end < len(all) && turnOf(all[end].glance) == turnOf(all[start].glance) {
+		for end < len(all) && turnOf(all[end].glance) == turnOf(all[start].glance) && all[end].frame == all[start].frame {
 			end++
 		}
 		if net, _ := sum(all[start:end]); net > most {
@@ -247,7 +260,7 @@ func turnOf(l glance) (turn string) {
 
 // look looks at the window's goroutine, which is the first of all.
 func (w *watchdog) look() (l glance) {
-	l.at, l.ran = time.Now(), threadTime()
+	l.at, l.ran, l.frame = time.Now(), threadTime(), w.frames.Load()
 	text := w.buffer[:runtime.Stack(w.buffer, true)]
 	_, first, found := strings.Cut("\n\n"+string(text), "\n\ngoroutine 1 ")
 	if !found {

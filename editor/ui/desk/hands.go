@@ -16,7 +16,7 @@ type Hands struct {
 	Download func(name string, data []byte)
 	Between  time.Duration    // left to the window before each piece of long work beside it, where all share one thread; else 0
 	Patience time.Duration    // how long a task may take before the window says that it goes on
-	Frame    time.Duration    // how long a map draws before it shows how far it has come; 0 for as long as it takes
+	Frame    time.Duration    // how long a map draws before it shows how far it has come; 0 for as long as it takes, with all that comes in sight drawn at once
 	Pause    time.Duration    // how long a control must have been still before what it means is shown
 	Rest     time.Duration    // how long the pointer must have been still before it is told what is under it
 	Notice   time.Duration    // how long a question must have been seen before a key answers it; 0 for at once
