@@ -222,11 +222,17 @@ func (a *App) setContent(o fyne.CanvasObject) {
 // inTurns has what is shown drawn part by part, where nothing of it has been drawn.
 func (a *App) inTurns() {
 	switch {
-	case a.turns == nil:
 	case a.start != nil:
-		a.turns.Begin(a.start.Parts()...)
+		a.drawInTurns(a.start.Parts())
 	case a.editor != nil:
-		a.turns.Begin(a.editor.parts()...)
+		a.drawInTurns(a.editor.parts())
+	}
+}
+
+// drawInTurns has parts of the window drawn in one frame after the other.
+func (a *App) drawInTurns(parts []kit.Part) {
+	if a.turns != nil {
+		a.turns.Begin(parts...)
 	}
 }
 

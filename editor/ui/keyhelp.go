@@ -196,17 +196,24 @@ func (a *App) showKeys() {
 	show := func() {
 		found, bounds := matching(all, query.Text), limitsMatching(query.Text)
 		rows := container.NewVBox()
+		var parts []kit.Part
+		late := func(group fyne.CanvasObject) fyne.CanvasObject {
+			l := kit.NewLate(group)
+			parts = append(parts, l.Fill)
+			return l
+		}
 		if len(found) > 0 {
-			rows.Add(helpObjects(found))
+			rows.Add(helpObjects(found, late))
 		}
 		if len(bounds) > 0 {
-			rows.Add(limitObjects(bounds))
+			rows.Add(limitObjects(bounds, late))
 		}
 		if len(rows.Objects) == 0 {
 			rows.Add(look.Pad(look.Caption("Nothing of that is found. Part of a word will do."), 6, 4, 0, 0))
 		}
 		columns.Objects = []fyne.CanvasObject{rows}
 		columns.Refresh()
+		a.drawInTurns(parts)
 	}
 	show()
 	scroll := kit.NewScroller(look.Pad(columns, 0, 0, 0, 12))
@@ -234,8 +241,8 @@ func (a *App) showKeys() {
 	a.Focus(query)
 }
 
-// helpObjects is the groups in columns of about the same height.
-func helpObjects(groups []helpGroup) fyne.CanvasObject {
+// helpObjects is the groups in columns of about the same height; each may be drawn late.
+func helpObjects(groups []helpGroup, late func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	total := 0
 	for _, g := range groups {
 		total += len(g.rows) + 2
@@ -252,10 +259,11 @@ func helpObjects(groups []helpGroup) fyne.CanvasObject {
 			at, filled = at+1, 0
 		}
 		filled += len(g.rows) + 2
-		columns[at].Add(look.Pad(look.Title(g.name, 17), 6, 0, 2, 0))
+		group := container.NewVBox(look.Pad(look.Title(g.name, 17), 6, 0, 2, 0))
 		for _, r := range g.rows {
-			columns[at].Add(helpRowObject(r))
+			group.Add(helpRowObject(r))
 		}
+		columns[at].Add(late(group))
 	}
 	return row
 }

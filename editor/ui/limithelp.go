@@ -26,11 +26,11 @@ const (
 	limitMost  = 118 // width of the bound
 )
 
-// limitObjects is the groups one under the other, across the whole help.
-func limitObjects(groups []limits.Group) fyne.CanvasObject {
+// limitObjects is the groups one under the other, across the whole help; each may be drawn late.
+func limitObjects(groups []limits.Group, late func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	column := container.NewVBox(look.Pad(look.Title("Limits", 21), 16, 0, 0, 0))
 	for _, g := range groups {
-		column.Add(look.Pad(look.Title(g.Name, 17), 6, 0, 2, 0))
+		group := container.NewVBox(look.Pad(look.Title(g.Name, 17), 6, 0, 2, 0))
 		for _, l := range g.Limits {
 			most := look.Line(l.Most, look.Now().Accent, theme.TextSize())
 			most.TextStyle.Bold = true
@@ -38,8 +38,9 @@ func limitObjects(groups []limits.Group) fyne.CanvasObject {
 				container.New(look.FixedWidth(limitNamed), look.Line(l.Name, look.Now().Ink, theme.TextSize())),
 				container.New(look.FixedWidth(limitMost), most),
 				container.New(look.FixedWidth(helpColumns*helpColumn-limitNamed-limitMost-16), look.Prose(l.Why)))
-			column.Add(row)
+			group.Add(row)
 		}
+		column.Add(late(group))
 	}
 	return column
 }

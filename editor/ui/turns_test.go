@@ -84,3 +84,19 @@ func TestTheTextsOfTheCardsAreDrawnSomeAtATime(t *testing.T) {
 	frame()
 	assert.True(t, shows(a, "Tsing-Tau"))
 }
+
+func TestTheHelpIsDrawnGroupByGroup(t *testing.T) {
+	a, frame := inFrames(t)
+	a.showStart()
+	a.showKeys()
+	before, now := 0, len(shownTexts(a))
+	assert.Less(t, now, 20)
+	for before < now {
+		before = now
+		frame()
+		now = len(shownTexts(a))
+		assert.LessOrEqual(t, now-before, 100, "texts that were not drawn before")
+	}
+	assert.Contains(t, shownTexts(a), "Limits")
+	assert.Greater(t, before, 500, "all are drawn in the end")
+}
