@@ -225,12 +225,12 @@ func (a *App) inTurns() {
 	case a.start != nil:
 		a.drawInTurns(a.start.Parts())
 	case a.editor != nil:
-		a.drawInTurns(a.editor.parts())
+		a.drawInTurns(a.editor.parts)
 	}
 }
 
 // drawInTurns has parts of the window drawn in one frame after the other.
-func (a *App) drawInTurns(parts []kit.Part) {
+func (a *App) drawInTurns(parts kit.Parts) {
 	if a.turns != nil {
 		a.turns.Begin(parts...)
 	}

@@ -77,7 +77,7 @@ type editor struct {
 	listing    bool            // the problems are listed: there are some
 	laid       int             // how many there is room for
 	body       *fyne.Container // the panels, laid out as they are shown
-	lates      []*kit.Late     // the parts beside the map
+	parts      kit.Parts       // what lies beside the map
 	sideSplit  *kit.HeldSplit
 	footSplit  *kit.HeldSplit
 	lowerSplit *kit.HeldSplit // between the panels at the right and those under them

@@ -196,17 +196,12 @@ func (a *App) showKeys() {
 	show := func() {
 		found, bounds := matching(all, query.Text), limitsMatching(query.Text)
 		rows := container.NewVBox()
-		var parts []kit.Part
-		late := func(group fyne.CanvasObject) fyne.CanvasObject {
-			l := kit.NewLate(group)
-			parts = append(parts, l.Fill)
-			return l
-		}
+		var parts kit.Parts
 		if len(found) > 0 {
-			rows.Add(helpObjects(found, late))
+			rows.Add(helpObjects(found, &parts))
 		}
 		if len(bounds) > 0 {
-			rows.Add(limitObjects(bounds, late))
+			rows.Add(limitObjects(bounds, &parts))
 		}
 		if len(rows.Objects) == 0 {
 			rows.Add(look.Pad(look.Caption("Nothing of that is found. Part of a word will do."), 6, 4, 0, 0))
@@ -241,8 +236,8 @@ func (a *App) showKeys() {
 	a.Focus(query)
 }
 
-// helpObjects is the groups in columns of about the same height; each may be drawn late.
-func helpObjects(groups []helpGroup, late func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
+// helpObjects is the groups in columns of about the same height; each is one of the parts.
+func helpObjects(groups []helpGroup, parts *kit.Parts) fyne.CanvasObject {
 	total := 0
 	for _, g := range groups {
 		total += len(g.rows) + 2
@@ -263,7 +258,7 @@ func helpObjects(groups []helpGroup, late func(fyne.CanvasObject) fyne.CanvasObj
 		for _, r := range g.rows {
 			group.Add(helpRowObject(r))
 		}
-		columns[at].Add(late(group))
+		columns[at].Add(parts.Late(group))
 	}
 	return row
 }

@@ -17,22 +17,22 @@ type shownPanels struct{ tools, side, problems bool }
 // arrange lays the panels out as they are shown. The problems lie under the map
 // and the tools: they take nothing from a form that is being filled in.
 func (e *editor) arrange() {
-	e.lates = nil
+	e.parts = nil
 	var middle fyne.CanvasObject = container.NewStack(e.board, e.overMap)
 	column := e.mode.column()
 	if e.hexed() {
 		middle = container.NewStack(e.board, e.minimap.Content, e.overMap)
 	}
 	if e.panels.tools && column != nil {
-		middle = look.Frame(middle, nil, nil, look.Frame(e.late(column), nil, nil, nil, look.Ruler()), nil)
+		middle = look.Frame(middle, nil, nil, look.Frame(e.parts.Late(column), nil, nil, nil, look.Ruler()), nil)
 	}
 	e.laid = len(e.problems.Found())
 	e.listing = e.laid > 0 && e.drafting()
 	if e.panels.problems && e.listing {
-		middle = e.footSplit.Around(middle, e.late(e.problems.Content()))
+		middle = e.footSplit.Around(middle, e.parts.Late(e.problems.Content()))
 	}
 	if e.panels.side {
-		middle = e.sideSplit.Around(middle, e.late(e.mode.sideColumn()))
+		middle = e.sideSplit.Around(middle, e.parts.Late(e.mode.sideColumn()))
 	}
 	look.Refill(e.body, middle)
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
@@ -43,22 +43,6 @@ func (e *editor) arrange() {
 	if e.plays.mode != nil {
 		e.plays.mode.unfold(e.panels.side && !e.drafting())
 	}
-}
-
-// late is a part beside the map, which is drawn before it.
-func (e *editor) late(o fyne.CanvasObject) fyne.CanvasObject {
-	l := kit.NewLate(o)
-	e.lates = append(e.lates, l)
-	return l
-}
-
-// parts is what lies beside the map.
-func (e *editor) parts() []kit.Part {
-	var parts []kit.Part
-	for _, l := range e.lates {
-		parts = append(parts, l.Fill)
-	}
-	return parts
 }
 
 // draftColumn is the draft's panels at the right of the map over those under them.

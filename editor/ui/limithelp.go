@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
@@ -26,8 +27,8 @@ const (
 	limitMost  = 118 // width of the bound
 )
 
-// limitObjects is the groups one under the other, across the whole help; each may be drawn late.
-func limitObjects(groups []limits.Group, late func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
+// limitObjects is the groups one under the other, across the whole help; each is one of the parts.
+func limitObjects(groups []limits.Group, parts *kit.Parts) fyne.CanvasObject {
 	column := container.NewVBox(look.Pad(look.Title("Limits", 21), 16, 0, 0, 0))
 	for _, g := range groups {
 		group := container.NewVBox(look.Pad(look.Title(g.Name, 17), 6, 0, 2, 0))
@@ -40,7 +41,7 @@ func limitObjects(groups []limits.Group, late func(fyne.CanvasObject) fyne.Canva
 				container.New(look.FixedWidth(helpColumns*helpColumn-limitNamed-limitMost-16), look.Prose(l.Why)))
 			group.Add(row)
 		}
-		column.Add(late(group))
+		column.Add(parts.Late(group))
 	}
 	return column
 }

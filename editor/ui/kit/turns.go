@@ -21,6 +21,16 @@ type Turns struct {
 // Part is a part of the window; it is told to leave out what takes long to draw, or to draw all.
 type Part func(all bool)
 
+// Parts is parts of the window, in the order in which they are drawn.
+type Parts []Part
+
+// Late is an object as the last of the parts.
+func (p *Parts) Late(o fyne.CanvasObject) fyne.CanvasObject {
+	l := NewLate(o)
+	*p = append(*p, l.Fill)
+	return l
+}
+
 // NewTurns has no parts yet. onMain does something once what is being done is over.
 func NewTurns(onMain func(func())) *Turns {
 	t := &Turns{onMain: onMain}

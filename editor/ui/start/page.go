@@ -97,8 +97,7 @@ func (p *Page) Content() fyne.CanvasObject { return p.content }
 const cardsPerTurn = 6
 
 // Parts is the texts of the cards, some cards at a time.
-func (p *Page) Parts() []kit.Part {
-	var parts []kit.Part
+func (p *Page) Parts() (parts kit.Parts) {
 	for cards := range slices.Chunk(p.cards, cardsPerTurn) {
 		parts = append(parts, func(all bool) {
 			for _, c := range cards {
