@@ -125,22 +125,11 @@ func (s *Store) write(name, path string, c Content) error {
 	if err != nil {
 		return err
 	}
-	if err := s.makeFolder(filepath.Dir(name)); err != nil {
+	if err := s.disk.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		return err
 	}
 	_, err = schema.WritePrivateFile(s.disk, name, data)
 	return err
-}
-
-// makeFolder makes the folder of a file's versions, to outlast a loss of power.
-func (s *Store) makeFolder(folder string) error {
-	if _, err := s.disk.Stat(folder); err == nil {
-		return nil
-	}
-	if err := s.disk.MkdirAll(folder, 0o700); err != nil {
-		return err
-	}
-	return errors.Join(s.disk.SyncFolder(s.folder), s.disk.SyncFolder(filepath.Dir(s.folder)))
 }
 
 // rename gives a version another name. It may be lost with the power: the

@@ -80,6 +80,7 @@ func TestVersionsAreListedTheNewestFirst(t *testing.T) {
 	assert.Equal(t, 14, list[0].Size)
 	assert.False(t, list[0].Found)
 	assert.True(t, list[0].When.Equal(s.clock))
+	assert.True(t, list[1].When.Equal(s.clock.Add(-time.Minute)), "the only version is no newer for being looked at before a save")
 
 	files, err := s.Files()
 	require.NoError(t, err)
@@ -101,6 +102,15 @@ func TestWhatAnotherProgramWroteIsKeptBeforeItIsReplaced(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, list[1].Found)
 	assert.True(t, list[1].When.Equal(written), "of the time when it was written")
+
+	s.clock = s.clock.Add(time.Hour)
+	later := s.clock.Add(time.Minute)
+	require.NoError(t, os.WriteFile(s.path, []byte("of tomorrow"), 0o644))
+	require.NoError(t, os.Chtimes(s.path, later, later))
+	require.NoError(t, s.KeepFile(s.path, s.path+".tracing"))
+	list, err = s.List(s.path)
+	require.NoError(t, err)
+	assert.True(t, list[0].When.Equal(s.clock), "no version is of a time to come")
 }
 
 func TestTheSameContentIsKeptOnceAndAsTheNewest(t *testing.T) {
@@ -131,6 +141,16 @@ func TestTheFileOfTheTracingIsKeptWithIt(t *testing.T) {
 	require.NoError(t, err)
 	assert.Nil(t, c.Tracing)
 	assert.False(t, list[1].Tracing)
+
+	require.NoError(t, os.WriteFile(s.path+".tracing", nil, 0o644))
+	require.NoError(t, s.KeepFile(s.path, s.path+".tracing"))
+	list, err = s.List(s.path)
+	require.NoError(t, err)
+	require.Len(t, list, 3, "a file that is empty is not none")
+	assert.True(t, list[0].Tracing)
+	c, err = s.Read(list[0])
+	require.NoError(t, err)
+	assert.Equal(t, []byte{}, c.Tracing)
 }
 
 func TestAFileHasTheSameVersionsByWhateverName(t *testing.T) {
@@ -179,6 +199,9 @@ func TestADamagedVersionIsSaidAndTheOthersAreRead(t *testing.T) {
 		require.Len(t, list, 1)
 		_, err = s.Read(list[0])
 		require.ErrorIs(t, err, errDamaged, "cut to %d bytes", cut)
+		if cut < 20 {
+			require.ErrorIs(t, list[0].Damage, errDamaged, "of %d bytes not even the header is left", cut)
+		}
 	}
 	for at := range whole {
 		changed := bytes.Clone(whole)
@@ -208,6 +231,11 @@ func TestAVersionThatIsNotAsLongAsItSaysIsDamaged(t *testing.T) {
 	}{
 		{`{"format":"` + Format + `","text":4,"tracing":-1}`, "text", true},
 		{`{"format":"` + Format + `","text":4,"tracing":3}`, "textpng", true},
+		{`{"format":"` + Format + `","text":0,"tracing":-1}`, "", true},
+		{`{"format":"` + Format + `","text":` + fmt.Sprint(mostBytes) + `,"tracing":-1}`, strings.Repeat(" ", mostBytes), true},
+		{`{"format":"` + Format + `","text":0,"tracing":` + fmt.Sprint(mostBytes) + `}`, strings.Repeat(" ", mostBytes), true},
+		{titled(mostHeader - 1), "text", true},
+		{titled(mostHeader), "text", false},
 		{`{"format":"` + Format + `","text":4,"tracing":-1}`, "text!", false},
 		{`{"format":"` + Format + `","text":5,"tracing":-1}`, "text", false},
 		{`{"format":"` + Format + `","text":4,"tracing":4}`, "textpng", false},
@@ -215,7 +243,6 @@ func TestAVersionThatIsNotAsLongAsItSaysIsDamaged(t *testing.T) {
 		{`{"format":"` + Format + `","text":4,"tracing":-2}`, "text", false},
 		{`{"format":"` + Format + `","text":` + fmt.Sprint(mostBytes+1) + `,"tracing":-1}`, "text", false},
 		{`{"format":"` + Format + `","text":4,"tracing":` + fmt.Sprint(mostBytes+1) + `}`, "text", false},
-		{`{"format":"` + Format + `","title":"` + strings.Repeat("a", mostHeader) + `","text":4,"tracing":-1}`, "text", false},
 	} {
 		var packed bytes.Buffer
 		pack := gzip.NewWriter(&packed)
@@ -226,11 +253,63 @@ func TestAVersionThatIsNotAsLongAsItSaysIsDamaged(t *testing.T) {
 		got, err := readRecord(disk.System{}, path)
 		if c.whole {
 			require.NoError(t, err)
-			assert.Equal(t, c.rest, string(got.Text)+string(got.Tracing))
+			assert.True(t, c.rest == string(got.Text)+string(got.Tracing), "%.80s", c.header) // it may be too long to be shown
 		} else {
 			assert.ErrorIs(t, err, errDamaged, "%.80s %s", c.header, c.rest)
 		}
 	}
+}
+
+// titled is a header of so many bytes, of a text of four.
+func titled(size int) string {
+	form := `{"format":"` + Format + `","title":"%s","text":4,"tracing":-1}`
+	return fmt.Sprintf(form, strings.Repeat("a", size-len(form)+len("%s")))
+}
+
+// The name of a version says what it holds: another's content under it is none.
+func TestAVersionUnderTheNameOfAnotherIsDamaged(t *testing.T) {
+	s := newShelf(t)
+	s.save("first", 0)
+	s.save("second", time.Minute)
+	list, err := s.List(s.path)
+	require.NoError(t, err)
+	other, err := os.ReadFile(list[1].file)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(list[0].file, other, 0o600))
+	_, err = s.Read(list[0])
+	require.ErrorIs(t, err, errDamaged)
+	_, err = s.Read(list[1])
+	assert.NoError(t, err)
+}
+
+// What else lies among the versions is none of them, and whose a folder is its newest version
+// says that can be read.
+func TestWhatElseLiesAmongVersionsIsLeftOut(t *testing.T) {
+	s := newShelf(t)
+	s.save("first", 0)
+	s.save("second", time.Minute)
+	list, err := s.List(s.path)
+	require.NoError(t, err)
+	for _, name := range []string{list[0].file + ".old", filepath.Join(filepath.Dir(list[0].file), "notes.txt"), filepath.Join(s.folder, "notes.txt")} {
+		require.NoError(t, os.WriteFile(name, []byte("something else"), 0o600))
+	}
+	require.NoError(t, os.Mkdir(filepath.Join(s.folder, "empty"), 0o700))
+	assert.Equal(t, []string{"second", "first"}, s.texts())
+	require.NoError(t, os.WriteFile(list[0].file, nil, 0o600))
+	first := s.path
+	s.path = filepath.Join(filepath.Dir(first), "0.toml")
+	s.save("another", time.Minute)
+	files, err := s.Files()
+	require.NoError(t, err)
+	require.Len(t, files, 2)
+	assert.Equal(t, []string{s.path, first}, []string{files[0].Path, files[1].Path})
+	assert.Equal(t, 2, files[1].Versions, "a damaged one is one of them")
+	assert.True(t, files[1].Newest.Equal(list[0].When))
+
+	require.NoError(t, os.WriteFile(list[1].file, nil, 0o600))
+	files, err = s.Files()
+	require.NoError(t, err)
+	assert.Len(t, files, 1, "nobody knows whose the others are")
 }
 
 func TestFilesWithVersionsThatCannotBeListedAreSaid(t *testing.T) {
@@ -296,6 +375,17 @@ func TestManySavesOfAnHourAreThinnedToOneOnceTheyAreOld(t *testing.T) {
 	assert.Equal(t, []entry(nil), superfluous(kept[180:], now))
 }
 
+func TestAVersionOfADayOrAMonthIsOfThePast(t *testing.T) {
+	now := time.Date(2026, 11, 22, 14, 0, 0, 0, time.Local)
+	for _, age := range []time.Duration{day, month} {
+		kept := []entry{{when: now.Add(-age - time.Hour)}, {when: now.Add(-age)}}
+		for range newest {
+			kept = append(kept, entry{when: now})
+		}
+		assert.Equal(t, kept[:1], superfluous(kept, now), "the one of an hour later stands for both")
+	}
+}
+
 func TestMonthsHaveABound(t *testing.T) {
 	var kept []entry
 	now := time.Date(2026, 11, 22, 14, 0, 0, 0, time.Local)
@@ -336,6 +426,75 @@ func TestTheWholeHasABound(t *testing.T) {
 	assert.Equal(t, []string{"a9", "a8", "a7"}, s.texts(), "the last of each file stay")
 }
 
+// The first version of a session sees to the bound of all.
+func TestASessionBeginsWithinTheBound(t *testing.T) {
+	s := newShelf(t)
+	for n := range spared + 2 {
+		s.save(fmt.Sprint("a", n), time.Minute)
+	}
+	list, err := s.List(s.path)
+	require.NoError(t, err)
+	oldest := list[len(list)-1].file
+	require.NoError(t, os.Truncate(oldest, mostInAll))
+	s.save("more", time.Minute)
+	assert.FileExists(t, oldest, "it was seen to when this session began")
+	s.Store = NewStore(s.clocked, s.folder)
+	s.save("still more", time.Minute)
+	assert.NoFileExists(t, oldest)
+	assert.Equal(t, []string{"still more", "more", "a4", "a3", "a2", "a1"}, s.texts())
+}
+
+// An old version that cannot be taken away is told of, and the new one is kept all the same.
+func TestAnOldVersionThatStaysIsSaid(t *testing.T) {
+	var texts []string
+	for n := range newest + 1 { // all of one hour: the first is more than is kept once there is another
+		texts = append(texts, fmt.Sprint(n))
+	}
+	cannot := func(kind disktest.Kind, path string, why error) disktest.Fault {
+		return func(op disktest.Op) error {
+			if op.Kind == kind && strings.HasPrefix(op.Path, path) {
+				return why
+			}
+			return nil
+		}
+	}
+	d, s := stocked(t, texts...)
+	d.Fault = cannot(disktest.Remove, s.folder, syscall.EACCES)
+	err := s.Keep(home, Content{Text: []byte("the newest")})
+	require.ErrorIs(t, err, syscall.EACCES)
+	require.ErrorContains(t, err, "old versions of "+home+" could not be taken away: ")
+	assert.Len(t, held(t, s), newest+2)
+	require.ErrorIs(t, s.bound(0), syscall.EACCES)
+	assert.Len(t, held(t, s), newest+2, "none goes before an older one")
+
+	gone := 0
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Remove && strings.HasPrefix(op.Path, s.folder) {
+			if gone++; gone == 1 {
+				return fs.ErrNotExist // another window has taken it away
+			}
+		}
+		return nil
+	}
+	require.NoError(t, s.bound(0))
+	assert.Equal(t, newest+2-spared, gone)
+
+	d, s = stocked(t, "first")
+	d.Fault = cannot(disktest.ReadDir, s.folder, syscall.EIO)
+	require.ErrorIs(t, s.bound(0), syscall.EIO)
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.ReadDir && op.Path == s.folder {
+			return syscall.EIO
+		}
+		return nil
+	}
+	err = s.Keep(home, Content{Text: []byte("second")})
+	require.ErrorIs(t, err, syscall.EIO)
+	require.ErrorContains(t, err, "old versions of "+home+" could not be taken away: ")
+	d.Fault = nil
+	assert.Equal(t, []string{"second", "first"}, held(t, s))
+}
+
 func TestAClockSetBackDoesNotMixUpTheOrder(t *testing.T) {
 	s := newShelf(t)
 	s.save("first", 0)
@@ -356,6 +515,10 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	require.NoError(t, s.KeepFile(s.path, s.path+".tracing"), "where there is no file there is nothing to keep")
 	require.NoError(t, os.WriteFile(s.path, bytes.Repeat([]byte(" "), mostBytes+1), 0o600))
 	assert.ErrorContains(t, s.KeepFile(s.path, s.path+".tracing"), "no scenario needs as much")
+	require.NoError(t, os.Truncate(s.path, mostBytes))
+	now, err := s.Store.Now(s.path, s.path+".tracing")
+	require.NoError(t, err)
+	assert.Len(t, now.Text, mostBytes)
 	require.NoError(t, os.Remove(s.path))
 	require.NoError(t, os.Mkdir(s.path, 0o700))
 	assert.ErrorContains(t, s.KeepFile(s.path, s.path+".tracing"), "it is a folder")
