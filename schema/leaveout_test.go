@@ -94,4 +94,17 @@ func TestWhatIsRefusedOfATextOfOurOwn(t *testing.T) {
 	assert.NoError(t, refused(nil, nil))
 	err := refused(nil, diag.List{{Position: diag.Position{File: "a", Line: 3}, Path: "title", Message: "it is missing"}})
 	assert.Equal(t, diag.List{{Path: "title", Message: "it is missing"}}, err)
+	var list diag.List
+	require.ErrorAs(t, refused(nil, diag.List{
+		{Code: codeTooLarge, Message: "the file is larger"}, {Code: codeTooLarge, Path: "forces", Message: "they are many"}, {Code: codeMissingKey, Message: "it is missing"},
+	}), &list)
+	assert.Contains(t, list[0].Message, "this is more than a file may hold", "of the whole it is said for whoever made it")
+	assert.Equal(t, []string{"they are many", "it is missing"}, []string{list[1].Message, list[2].Message})
+}
+
+// What is exported is held against the schema, whatever made it.
+func TestAnExportThatNoReaderWouldTakeIsRefused(t *testing.T) {
+	for text, want := range map[string]string{`{}`: "format is missing", `{"format":`: "the export is not JSON"} {
+		assert.ErrorContains(t, checkJSON(ScenarioFile, []byte(text), nil), want)
+	}
 }

@@ -20,12 +20,21 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 )
 
+// fordRows is the ground of the ford.
+const fordRows = `  "..ww..",
+  ".//^/.",
+  ".//^/.",
+  "..#...",
+`
+
 // faulty is changes to the ford that make faults of several kinds, from and to by turns.
 var faulty = map[string][]string{
 	"no length":                            {"[length]\nturns = 6\nturn_minutes = 10\nends_after = \"french-fire\"\n", ""},
 	"no turns":                             {"turns = 6\n", ""},
 	"no rows":                              {"rows = 4\n", ""},
 	"no rows and no ground":                {"rows = 4\n", "", "terrain = [\n", "terrains = [\n"},
+	"no columns and a number for each row": {"cols = 6\n", "", fordRows, "1, 2, 3, 4"},
+	"no number of rows and none of them":   {"rows = 4\n", "", fordRows, ""},
 	"no columns and numbers for the rows":  {"cols = 6\n", "", `"..ww.."`, "1", `".//^/.",`, `7,`},
 	"no legend":                            {"[map.legend]\n", "[map.legends]\n"},
 	"no other outcome":                     {"otherwise = { winner = \"draw\" }\n", ""},

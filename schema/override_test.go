@@ -96,6 +96,18 @@ func TestABoardOfAnotherSizeIsWrittenInFull(t *testing.T) {
 	assert.Nil(t, back.Scenario.Base.Sheet)
 }
 
+// So is one that lies on no mapsheet, and one whose mapsheet nobody has.
+func TestABoardWithoutAMapsheetIsWrittenInFull(t *testing.T) {
+	for name, change := range map[string]func(s *model.Scenario){
+		"none": func(s *model.Scenario) { s.Sheet = "" }, "nobody has it": func(s *model.Scenario) { s.Base.Sheet = nil },
+	} {
+		text, err := schema.Encode(onMeadow(change))
+		require.NoError(t, err, name)
+		assert.NotContains(t, string(text), "sheet =", name)
+		assert.Contains(t, string(text), "cols = 8\n", name)
+	}
+}
+
 func TestLabelsHaveThreeDigitsOnLargeMaps(t *testing.T) {
 	b := model.NewHexBoard(100, 3)
 	b.SetBridge(hex.Hex{Col: 99, Row: 0}, true)

@@ -66,6 +66,7 @@ func TestAFileWithFaultsIsReadAsFarAsItGoes(t *testing.T) {
 		"an id twice":              {`id = "relief"`, `id = "patrol"`, []string{"duplicate-id"}, []string{"forces[1].id"}, func(t *testing.T, f *schema.File) { assert.Equal(t, "unnamed-1", f.Scenario.Forces[1].ID) }},
 		"a hex beside the map":     {`hexes = "0402 0403"`, `hexes = "0402 0999 0403"`, []string{"off-map"}, []string{"map.places[1].hexes"}, func(t *testing.T, f *schema.File) { assert.Len(t, f.Scenario.Hexes().Places[1].Hexes, 2) }},
 		"what is no hex in a list": {`hexes = "0402 0403"`, `hexes = "0402 hill 0403"`, []string{"wrong-form"}, []string{"map.places[1].hexes"}, func(t *testing.T, f *schema.File) { assert.Len(t, f.Scenario.Hexes().Places[1].Hexes, 2) }},
+		"two blanks between hexes": {`hexes = "0402 0403"`, `hexes = "0402  0403"`, []string{"wrong-form"}, []string{"map.places[1]"}, nil},
 		"a road with a gap":        {`"0101 0201 0302 0303 0304"`, `"0101 0201 0302 0304"`, []string{"not-adjacent"}, []string{"map.roads[0]"}, nil},
 		"a row too short":          {`"..#...",`, `"..#.",`, []string{"uneven-rows"}, nil, nil},
 		"a row too long":           {`"..#...",`, `"..#.....",`, []string{"uneven-rows"}, []string{"map.terrain[3]"}, nil},

@@ -52,6 +52,18 @@ func TestWhatASystemThatNobodyKnowsSays(t *testing.T) {
 	}
 }
 
+// A remark belongs to the charts that have one, by their description.
+func TestOnlySomeChartsHaveARemark(t *testing.T) {
+	text, err := os.ReadFile("testdata/charts.toml")
+	require.NoError(t, err)
+	under := func(key string) error {
+		_, err := schema.Read("charts.toml", strings.NewReader(strings.Replace(string(text), key, key+"note = \"A remark.\"\n", 1)), testBases{})
+		return err
+	}
+	assert.NoError(t, under("[combat_results]\n"))
+	assert.EqualError(t, under("[stacking]\n"), "charts.toml:8:1: error unknown-key stacking.note: stacking has no key note")
+}
+
 // A chart that is a list of other things than lines is no chart.
 func TestAChartIsLines(t *testing.T) {
 	text, err := os.ReadFile("testdata/charts.toml")

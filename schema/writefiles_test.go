@@ -91,6 +91,42 @@ func TestTheFolderOfFilesThatBelongTogetherIsNotMade(t *testing.T) {
 	assert.Empty(t, d.Files())
 }
 
+// Of the folders only those go that were made.
+func TestAFolderThatWasThereStays(t *testing.T) {
+	d := beforeTogether()
+	require.NoError(t, d.MkdirAll("/home/empty", 0o755))
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Rename {
+			return syscall.EIO
+		}
+		return nil
+	}
+	_, err := schema.WriteFiles(d, schema.Content{Path: "/home/empty/new/a.png"}, schema.Content{Path: "/home/map.tmj"})
+	require.Error(t, err)
+	_, err = d.Stat("/home/empty")
+	require.NoError(t, err)
+	_, err = d.Stat("/home/empty/new")
+	assert.ErrorIs(t, err, fs.ErrNotExist)
+}
+
+func TestFilesThatAreNotSureToLastAreWrittenAndSaid(t *testing.T) {
+	d := beforeTogether()
+	d.User = 7
+	d.Give("/home/map.tmj", 8, 2)
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.SyncFolder {
+			return syscall.EIO
+		}
+		return nil
+	}
+	notices, err := schema.WriteFiles(d, together[0], together[2])
+	require.True(t, schema.IsUnsure(err), "%v", err)
+	assert.ErrorContains(t, err, "/home/map-tiles.png was saved, but the disk does not confirm it")
+	require.Len(t, notices, 2, "whose they were is lost")
+	assert.Contains(t, notices[1], "/home/map.tmj was saved, but its other names")
+	assert.Equal(t, map[string]string{"/home/map-tiles.png": "new tiles", "/home/map.tmj": "new map"}, d.Files())
+}
+
 func TestWhatCannotBePutBackIsSaid(t *testing.T) {
 	d := beforeTogether()
 	renames := 0
