@@ -375,6 +375,16 @@ func TestDamageIsToldWhereNoJournalCanBeBegun(t *testing.T) {
 	require.ErrorAs(t, err, &damage)
 }
 
+// Where nobody is told of a journal that cannot be kept, the work goes on all the same.
+func TestAJournalThatCannotBeKeptStopsNobody(t *testing.T) {
+	store := disktest.New()
+	store.Capacity = 1
+	d := OpenOn(store, drawn(), "")
+	d.KeepJournal(journals, nil)
+	require.NoError(t, d.Do(SetTerrain{Hexes: hexes("0101"), Terrain: model.Woods}))
+	assert.Len(t, labelsOf(d), 1)
+}
+
 // A lock of places keeps what is said of places, and nothing else.
 func TestALockOfPlacesKeepsPlacesAlone(t *testing.T) {
 	s := full()

@@ -1,6 +1,7 @@
 package document_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -96,4 +97,14 @@ func TestTheLastUnitMoves(t *testing.T) {
 		_, err = document.MoveUnit(s, "white-center", group, "c1")
 		assert.ErrorContains(t, err, "there are no such units")
 	}
+
+	for len(center()) > 1 || center()[0].Count > 1 {
+		do(document.MoveUnit(s, "white-center", 0, "c1"))
+	}
+	last := center()
+	do(document.MoveUnit(s, "white-center", 0, "c1"))
+	assert.Equal(t, last, center(), "a force of one unit stays one")
+	at := slices.IndexFunc(s.Deployment, func(d model.Deployment) bool { return slices.Contains(d.Forces, "white-center") })
+	require.GreaterOrEqual(t, at, 0)
+	assert.Equal(t, model.Area{Place: "c1"}, s.Deployment[at].Area)
 }

@@ -29,6 +29,12 @@ func TestSmoothingTakesSpursAndGapsAway(t *testing.T) {
 	}
 }
 
+// On the least of maps one neighbor decides nothing, and two do.
+func TestOneNeighborIsNoGround(t *testing.T) {
+	assert.Empty(t, Smooth(board("w."), hexes("0101")).Cells)
+	assert.Len(t, Smooth(board(".w."), hexes("0201")).Cells, 1)
+}
+
 func everyHex(d *Document) hex.List { return hex.Full(d.Scenario().Hexes().Grid).List() }
 
 func TestSmoothingEvensAltitudesOut(t *testing.T) {

@@ -32,9 +32,6 @@ func (k *keeper) told(err error) {
 // the state that was read or saved last; by all that are done where that state
 // is not in the history any more.
 func (d *Document) editsSinceSaved() int {
-	if d.saved == 0 {
-		return d.at
-	}
 	saved := slices.IndexFunc(d.steps, func(s step) bool { return s.serial == d.saved }) + 1
 	return max(d.at-saved, saved-d.at)
 }
