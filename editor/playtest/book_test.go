@@ -200,6 +200,42 @@ func TestActionsAreKeptWithTheirState(t *testing.T) {
 	require.NoError(t, s.Close())
 }
 
+// Before the first action nothing was weighed, and a branch need not have any.
+func TestWhatBeginsABranchIsKept(t *testing.T) {
+	d := disktest.New()
+	s := atFarm(t, soldiers.System())
+	require.NoError(t, s.Keep(d, "/home/p.jsonl"))
+	run, err := s.Deploy("greedy")
+	require.NoError(t, err)
+	take(t, s, run)
+	why := s.Moment(0).Why
+	require.NotEmpty(t, why)
+	r, err := s.Rebase(farmDraft(t, "turns = 4", "turns = 5"), nil)
+	require.NoError(t, err)
+	s.Accept(r, 0, "Anew")
+	require.Zero(t, s.Len())
+	want := all(t, s)
+	require.NoError(t, s.Close())
+	again, err := playtest.OpenFile(d, "/home/p.jsonl", scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	require.NoError(t, again.Lost)
+	assert.Equal(t, want, all(t, again.Session))
+	require.NoError(t, again.Switch(0))
+	assert.Equal(t, why, again.Moment(0).Why)
+	require.NoError(t, again.Close())
+}
+
+// An empty file is a name that was taken for a playtest only where it is called like one.
+func TestAnEmptyFileOfAnotherNameStays(t *testing.T) {
+	d := disktest.New()
+	d.Put("/home/left.jsonl", "")
+	d.Put("/home/notes.txt", "")
+	list, err := playtest.List(d, "/home")
+	require.NoError(t, err)
+	assert.Empty(t, list)
+	assert.Equal(t, map[string]string{"/home/notes.txt": ""}, d.Files())
+}
+
 // Where an open file cannot be replaced, the name is let go before it is taken again.
 func TestAPlaytestIsKeptWhereAnOpenFileCannotBeReplaced(t *testing.T) {
 	for failures, kept := range []bool{true, true, false} {
@@ -258,6 +294,10 @@ func TestAGameOfNoScenarioIsNotReplayed(t *testing.T) {
 	draft.Scenario = nil
 	_, err := playtest.Replay(t.Context(), soldiers.System(), draft, 1, nil)
 	assert.ErrorContains(t, err, "no scenario to play")
+	for wrong, kinds := range map[string]map[string]string{"has no player": nil, "nobody": {"german": "nobody", "french": "nobody"}} {
+		_, err = playtest.Replay(t.Context(), soldiers.System(), farmDraft(t), 1, kinds)
+		assert.ErrorContains(t, err, wrong)
+	}
 }
 
 // A disk that knows no locks is used without; one that fails at them is not.
@@ -267,6 +307,17 @@ func TestAPlaytestIsKeptWhereThereAreNoLocks(t *testing.T) {
 	s := farm(t)
 	require.NoError(t, s.Keep(d, "/home/p.jsonl"))
 	require.NoError(t, s.Close())
+	again, err := playtest.OpenFile(d, "/home/p.jsonl", scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	require.NoError(t, again.Close())
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Lock {
+			return syscall.EIO
+		}
+		return nil
+	}
+	_, err = playtest.OpenFile(d, "/home/p.jsonl", scenarios.Bases(), soldiers.System())
+	require.ErrorIs(t, err, syscall.EIO)
 	for n := 1; n <= 2; n++ {
 		d := disktest.New()
 		d.Put("/home/a.toml", "")

@@ -146,7 +146,10 @@ func TestAPlaytestBeginsAsOne(t *testing.T) {
 func TestTheEndOfTheCurrentBranchLeadsBackToTheNewest(t *testing.T) {
 	lines := append(keptFarm(t, 8), `{"kind":"branch","branch":1,"draft":0,"from":0,"at":3}`, `{"kind":"branch","branch":2,"draft":0,"from":0,"at":5}`,
 		`{"kind":"do","branch":1,"action":"place german-infantry-company-4 0401","events":"b098a1694f0f9274"}`, `{"kind":"delete","branch":1}`)
-	s, err := readLines(lines...)
+	s, err := readLines(lines[:len(lines)-1]...)
+	require.NoError(t, err)
+	assert.Equal(t, []int{1, 4}, []int{s.Branch().ID, s.At()}, "who acts on a branch is on it")
+	s, err = readLines(lines...)
 	require.NoError(t, err)
 	assert.Equal(t, 2, s.Branch().ID)
 	assert.Equal(t, 5, s.At())

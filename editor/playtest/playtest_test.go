@@ -547,6 +547,8 @@ func TestAFileThatBrokeOffIsOpenedAsFarAsItGoes(t *testing.T) {
 	require.NoError(t, err)
 	assert.ErrorContains(t, again.Lost, "was changed after it was written")
 	assert.Empty(t, again.Path(), "what is wrong is not written over")
+	_, err = playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
+	assert.NoError(t, err, "and is not held either")
 }
 
 func TestAFileThatIsNoPlaytestIsRefused(t *testing.T) {

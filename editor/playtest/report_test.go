@@ -346,6 +346,16 @@ func TestAGameThatHasNotBegunIsReported(t *testing.T) {
 	assert.Empty(t, r.Turning)
 	require.NoError(t, r.WriteHTML(io.Discard))
 	require.NoError(t, r.WriteMarkdown(io.Discard, nil))
+	for _, room := range []int{0, 100} {
+		require.ErrorIs(t, r.WriteHTML(&full{room}), io.ErrShortWrite)
+		require.ErrorIs(t, r.WriteMarkdown(&full{room}, nil), io.ErrShortWrite)
+	}
+	none, err := atFarm(t, soldiers.System()).Report(0)
+	require.NoError(t, err)
+	assert.Empty(t, none.Turns, "nothing was done")
+	assert.Empty(t, none.When)
+	assert.NotEmpty(t, none.Map)
+	require.NoError(t, none.WriteHTML(io.Discard))
 	of := farm(t)
 	played, err := of.Report(of.Branch().ID)
 	require.NoError(t, err)
