@@ -124,6 +124,36 @@ func TestMoreOfOneKindLeavesTheOthersWhereTheyAre(t *testing.T) {
 	assert.Greater(t, many.TerrainHexes(model.Woods).Len(), 2*few.TerrainHexes(model.Woods).Len())
 }
 
+// Of two roads of the same length one goes: that which leads nowhere else.
+func TestOfTwoRoadsOfALengthOneGoes(t *testing.T) {
+	from := hex.Hex{Col: 4, Row: 4}
+	one, other := from.Neighbor(hex.N), from.Neighbor(hex.NE)
+	to := one.Neighbor(hex.NE)
+	left := func(exits []hex.Hex, spurs ...hex.Hex) (out []hex.Hex) {
+		b := model.NewHexBoard(9, 9)
+		b.SetLink(model.Road, from, hex.N, true)
+		b.SetLink(model.Road, one, hex.NE, true)
+		b.SetLink(model.Road, from, hex.NE, true)
+		b.SetLink(model.Road, other, hex.N, true)
+		for _, h := range append(spurs, from, to) { // a road goes on from there
+			b.SetLink(model.Road, h, hex.SE, true)
+		}
+		c := &country{board: b, grid: b.Grid, area: hex.Full(b.Grid), exits: exits}
+		c.trim()
+		for _, h := range []hex.Hex{one, other} {
+			if b.HasLine(model.Road, h) {
+				out = append(out, h)
+			}
+		}
+		return out
+	}
+	assert.Len(t, left(nil), 1)
+	assert.Equal(t, []hex.Hex{one}, left([]hex.Hex{one}))
+	assert.Equal(t, []hex.Hex{other}, left([]hex.Hex{other}))
+	assert.Equal(t, []hex.Hex{one, other}, left([]hex.Hex{one, other}))
+	assert.Equal(t, []hex.Hex{other}, left(nil, other))
+}
+
 func TestOptionsOutOfRangeAreRefused(t *testing.T) {
 	o := Defaults()
 	o.Hills = 101
