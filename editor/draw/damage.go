@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"encoding/binary"
 	"image"
 	"iter"
 	"math"
@@ -97,8 +96,8 @@ func (v *View) Image() *image.RGBA {
 }
 
 // ImageUntil is Image, but stops drawing once late says so. Then it is not done: the parts
-// that are not drawn yet show what was there before, as large as it would be now, or empty
-// paper, and the next call goes on. Each call draws something.
+// that are not drawn yet show what was there before, as large as it would be now, or the desk
+// and empty paper, and the next call goes on. Each call draws something.
 func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 	origin := v.origin()
 	v.float(origin)
@@ -106,11 +105,10 @@ func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 	if v.stale || !seen.Overlaps(v.picture.Rect.Add(v.drawn)) {
 		if v.picture.Pix == nil { // the view has slept
 			v.picture = image.NewRGBA(v.picture.Rect)
-		} else {
-			v.stretch(origin)
 		}
+		v.stretch(origin)
 		if v.layered() && v.bare.Rect != v.picture.Rect {
-			v.bare = sized(v.bare, v.picture.Rect)
+			v.bare = paint.Resized(v.bare, v.picture.Rect)
 		}
 		v.worn, v.dirty = append(v.worn[:0], seen), v.dirty[:0]
 	} else {
@@ -143,48 +141,15 @@ func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
 // up to a thousand hexes.
 const pieceDrawn = 1 << 16
 
-// sized is a picture of another size, all clear, in the memory of the one before where that
-// is enough. Memory that is new takes longer to get than a picture to draw.
-func sized(was *image.RGBA, r image.Rectangle) *image.RGBA {
-	m := &image.RGBA{Stride: 4 * r.Dx(), Rect: r}
-	if n := m.Stride * r.Dy(); n <= cap(was.Pix) {
-		m.Pix = was.Pix[:n]
-		clear(m.Pix)
-	} else {
-		m.Pix = make([]byte, n)
-	}
-	return m
-}
-
 // stretch shows the picture that was drawn last at the scale and place of the camera.
 func (v *View) stretch(origin image.Point) {
-	if v.size == 0 || v.size == v.camera.Size && v.drawn == origin {
+	if v.size == v.camera.Size && v.drawn == origin {
 		return
 	}
-	was := *v.picture
-	v.before = append(v.before[:0], was.Pix...)
-	was.Pix = v.before
-	share := v.size / v.camera.Size
-	columns := make([]int, was.Rect.Dx()) // of the old picture, in bytes; -1 beside it
-	for x := range columns {
-		columns[x] = -1
-		if at := int(math.Floor((float64(x+origin.X)+0.5)*share)) - v.drawn.X; at >= 0 && at < was.Rect.Dx() {
-			columns[x] = 4 * at
-		}
+	if v.size > 0 {
+		v.after.Keep(v.picture, v.drawn, v.size)
 	}
-	desk := paint.Premultiplied(v.drawing.art.inks.Desk, 255)
-	for y := range was.Rect.Dy() {
-		row := v.picture.Pix[y*v.picture.Stride:]
-		at := int(math.Floor((float64(y+origin.Y)+0.5)*share)) - v.drawn.Y
-		inside := at >= 0 && at < was.Rect.Dy()
-		for x, from := range columns {
-			px := desk
-			if inside && from >= 0 {
-				px = binary.LittleEndian.Uint32(was.Pix[at*was.Stride+from:])
-			}
-			binary.LittleEndian.PutUint32(row[4*x:], px)
-		}
-	}
+	v.after.Show(v.picture, origin, v.camera.Size, v.drawing.art.inks.Desk)
 }
 
 // ink draws a part of the sheet, in shown pixels.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -27,7 +28,7 @@ type View struct {
 	stale   bool        // all of them is to be drawn anew
 	worn    damage      // parts of the sheet in sight that are to be drawn anew
 	dirty   damage      // and those where only what lies over the map is
-	before  []byte      // memory for the picture as it was
+	after   paint.Afterimage
 	scratch bands
 	afloat  afloat
 
@@ -72,7 +73,10 @@ func (v *View) ShowInstead(b *model.HexBoard, hexes ...hex.Hex) {
 // Resize changes the size of the picture, in device pixels.
 func (v *View) Resize(w, h int) {
 	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.picture.Rect {
-		v.picture = sized(v.picture, r)
+		if v.size > 0 {
+			v.after.Keep(v.picture, v.drawn, v.size)
+		}
+		v.picture = paint.Resized(v.picture, r)
 		v.stale, v.size = true, 0
 	}
 }
@@ -87,7 +91,7 @@ func (v *View) Sleep() {
 	v.SetCamera(Camera{Size: ladder[0].size()})
 	clear(v.drawing.compositions)
 	v.picture, v.size = &image.RGBA{Rect: v.picture.Rect}, 0
-	v.bare, v.before = image.NewRGBA(image.Rectangle{}), nil
+	v.bare, v.after = image.NewRGBA(image.Rectangle{}), paint.Afterimage{}
 	v.stale = true
 }
 

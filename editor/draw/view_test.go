@@ -322,6 +322,10 @@ func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
 	drawOut(t, v)
 	whole := fresh(b, 600, 400, v.Camera(), Options{}, Highlights{})
 	assert.Empty(t, difference(m, whole))
+	v.Resize(580, 390)
+	m, done = v.ImageUntil(late)
+	require.False(t, done)
+	assert.Equal(t, whole.At(570, 380), m.At(570, 380), "of another size")
 }
 
 func TestWhatChangesMuchIsDrawnOverSomeFrames(t *testing.T) {

@@ -60,7 +60,7 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 	b := commandersBoard(sideB)
 	v := viewOf(b, 330, 250)
 	r := rand.New(rand.NewPCG(1800, 6))
-	for step := range 24 {
+	for step := range 40 {
 		switch r.IntN(6) {
 		case 0:
 			v.SetCamera(v.ZoomAt(float64(r.IntN(330)), float64(r.IntN(250)), 0.6+r.Float64()))
@@ -94,6 +94,13 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 			}
 			v.SetBoard(b)
 		}
+		for range r.IntN(4) {
+			left := r.IntN(20)
+			v.ImageUntil(func() bool { left--; return left <= 0 })
+		}
+		if r.IntN(2) == 0 {
+			continue // with a picture that is not done
+		}
 		got := v.Image()
 		fresh := NewView(b)
 		fresh.Resize(330, 250)
@@ -101,6 +108,53 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 		fresh.SetSetting(v.drawing.setting)
 		fresh.SetHighlights(v.drawing.marks)
 		require.Equal(t, fresh.Image().Pix, got.Pix, "step %d", step)
+	}
+}
+
+func TestASpotIsFoundUnderThePointerBeforeItIsDrawn(t *testing.T) {
+	b := commandersBoard(sideB)
+	v, whole := viewOf(b, 400, 300), viewOf(b, 400, 300)
+	for _, v := range []*View{v, whole} {
+		v.SetSetting(marengo(t, b))
+		v.Image()
+		v.SetCamera(v.ZoomAt(200, 150, 2))
+	}
+	whole.Image()
+	_, done := v.ImageUntil(func() bool { return true })
+	require.False(t, done)
+	for y := 3; y < 300; y += 11 {
+		for x := 3; x < 400; x += 11 {
+			x, y := float64(x), float64(y)
+			want, ok := whole.SiteAt(x, y)
+			got, gotOK := v.SiteAt(x, y)
+			require.Equal(t, [2]any{want, ok}, [2]any{got, gotOK}, "%g, %g", x, y)
+			stack, piece, ok := whole.PieceAt(x, y)
+			gotStack, gotPiece, gotOK := v.PieceAt(x, y)
+			require.Equal(t, [3]any{stack, piece, ok}, [3]any{gotStack, gotPiece, gotOK}, "%g, %g", x, y)
+		}
+	}
+	for done := false; !done; {
+		_, done = v.ImageUntil(func() bool { return true })
+	}
+	require.Equal(t, whole.Image().Pix, v.Image().Pix)
+}
+
+// What is drawn only once it comes into sight lies where it was looked for.
+func TestPiecesLieWithinTheirBounds(t *testing.T) {
+	r := chance{rand.New(rand.NewPCG(8, 8))}
+	for range 40 {
+		b := r.board()
+		for _, width := range []int{60, 300, 2000} {
+			set := r.setting(b)
+			d := newDrawing(b, set, extentOf(b, unitOf(b)).ScaleForWidth(width), mapdraw.Options{})
+			d.over = make(tiles.Layers, numGroups)
+			for _, s := range set.Stacks {
+				spoilt := image.Rectangle{}
+				d.over.Lay(stackGroup, []string{"one"}, func(_ int, o *tiles.Over) { d.pressStack(s, o) }, func(r image.Rectangle) { spoilt = spoilt.Union(r) })
+				assert.True(t, spoilt.In(d.bounds(s)), "%v in %v of %v", spoilt, d.bounds(s), s)
+				d.over.Lay(stackGroup, nil, nil, func(image.Rectangle) {})
+			}
+		}
 	}
 }
 

@@ -22,11 +22,12 @@ type drawing struct {
 	vector  bool    // it is for a canvas
 	unit    float64 // the hundredth of the side of a middling sector
 
-	relief  *tiles.Relief
-	rolling []float64 // heights without hills
+	relief  *tiles.Relief // nil before the country is known
+	rolling []float64     // heights without hills
+	lit     bool          // the light falls on the relief
 	sectors []*sectorPlate
 	zones   []zone
-	links   []plate
+	links   []linkPlate
 	linked  []model.Link // those that the plates are of
 	sheet   plate
 
@@ -34,8 +35,28 @@ type drawing struct {
 	marks    Highlights
 	overlays Overlays
 	over     tiles.Layers
+	next     int // index of the stage that is to be done next
 }
 
+// stages is what follows on the shapes of sectors and links when all is made anew. What is
+// made already they leave as it is, so that they may be done again. Over a print nothing lies.
+var stages = [...]func(d *drawing){
+	(*drawing).pressSheet,
+	(*drawing).roll,
+	(*drawing).light,
+	func(d *drawing) {
+		if !d.vector {
+			d.over = make(tiles.Layers, numGroups)
+			d.layAll(func(image.Rectangle) {})
+		}
+	},
+}
+
+// pressed reports whether all shapes are made. As long as they are not, what stands on the
+// board and lies over it is not laid out.
+func (d *drawing) pressed() bool { return d.next == len(stages) }
+
+// newDrawing is a drawing of which nothing is made yet.
 func newDrawing(b *model.AreaBoard, s Setting, scale float64, o draw.Options) *drawing {
 	d := &drawing{setting: s, sides: s.Sides, scale: scale}
 	d.show(b, o)
@@ -74,68 +95,123 @@ func (d *drawing) of(l draw.Layer) (*paint.Palette, bool) {
 	return d.options.Inked(l, &d.inks, &d.faded)
 }
 
+// Desk is what lies around the sheet.
+func (d *drawing) Desk() color.NRGBA { return d.inks.Desk }
+
+// mostSectors is how many sectors are made at once when a board changes.
+const mostSectors = 8
+
 // setBoard takes a board. It makes the shapes of what changed since the last, with
 // spoil told where, or returns false where all shapes are to be made anew.
 func (d *drawing) setBoard(b *model.AreaBoard, spoil func(image.Rectangle)) bool {
 	unit := unitOf(b)
-	all := d.relief == nil || unit != d.unit || d.board.Width != b.Width || d.board.Height != b.Height
+	all := d.board == nil || unit != d.unit || d.board.Width != b.Width || d.board.Height != b.Height
 	if all {
-		d.relief = tiles.NewRelief(float64(b.Width), float64(b.Height), reliefStep*unit)
-		d.rolling = rolling(d.relief)
-		d.sectors = nil
+		d.relief, d.sectors = nil, nil
 	}
-	hills := all
 	next := make([]*sectorPlate, len(b.Sectors))
-	changed := map[string]bool{} // where the room lies elsewhere
+	changed := map[string]bool{} // sectors, and whether their room lies elsewhere
+	var hills []tiles.Outline    // that were, or are now
 	for i, s := range b.Sectors {
-		if i < len(d.sectors) && same(d.sectors[i].sector, s) {
-			next[i] = d.sectors[i]
-			continue
+		var before *sectorPlate
+		if i < len(d.sectors) {
+			if before = d.sectors[i]; same(before.sector, s) {
+				next[i] = before
+				continue
+			}
 		}
 		s.Outline = slices.Clone(s.Outline)
 		next[i] = newSectorPlate(s, unit)
-		if i < len(d.sectors) {
-			next[i].name = d.sectors[i].name
+		if next[i].ground == hill {
+			hills = append(hills, next[i].outline)
 		}
-		if i >= len(d.sectors) || d.sectors[i].room != next[i].room {
-			changed[s.ID] = true
+		if before != nil {
+			next[i].name, next[i].plate = before.name, before.plate
+			if before.ground == hill {
+				hills = append(hills, before.outline)
+			}
 		}
-		hills = hills || next[i].ground == hill || i < len(d.sectors) && d.sectors[i].ground == hill
+		changed[s.ID] = before == nil || before.room != next[i].room
 	}
-	all = all || hills || len(next) != len(d.sectors)
-	before, was, links, zones := d.sectors, d.links, d.linked, d.zones
+	all = all || len(next) != len(d.sectors)
+	was, links, zones := d.links, d.linked, d.zones
 	d.board, d.unit, d.sectors, d.linked = b, unit, next, slices.Clone(b.Links)
-	if hills || len(next) < len(before) {
-		d.light(next)
-	}
 	d.zones = zonesOf(b)
-	d.links = make([]plate, len(b.Links))
-	bands := d.colour()
-	if all {
-		return false
-	}
-	for i, p := range next {
-		if p != before[i] || bands[i] {
-			spoil(before[i].plate.box)
-			d.pressSector(p)
-			spoil(p.plate.box)
-		}
+	d.links = make([]linkPlate, len(b.Links))
+	d.colour()
+	if all || len(hills) > 0 {
+		d.lit = false
 	}
 	for i, l := range b.Links {
-		if i < len(links) && l == links[i] && d.zones[i] == zones[i] && !changed[l.From] && !changed[l.To] {
-			d.links[i] = was[i]
-			continue
-		}
-		d.pressLink(i)
-		spoil(d.links[i].box)
+		alike := i < len(was) && l == links[i] && d.zones[i] == zones[i] && !changed[l.From] && !changed[l.To]
 		if i < len(was) {
-			spoil(was[i].box)
+			d.links[i] = was[i]
 		}
+		d.links[i].stale = d.links[i].stale || !alike
 	}
 	for _, p := range was[min(len(was), len(d.links)):] {
 		spoil(p.box)
 	}
+	switch {
+	case all || len(changed) > mostSectors:
+		d.next = 0
+		return false
+	case !d.pressed():
+		d.next = 0
+		return true
+	}
+	if !d.lit {
+		d.light()
+		for _, o := range hills {
+			spoil(d.shaded(o))
+		}
+	}
+	d.renew(spoil)
 	return true
+}
+
+// stale is the sectors and the links whose shapes are to be made.
+func (d *drawing) stale() (sectors []*sectorPlate, links []int) {
+	for _, p := range d.sectors {
+		if p.stale {
+			sectors = append(sectors, p)
+		}
+	}
+	for i := range d.links {
+		if d.links[i].stale {
+			links = append(links, i)
+		}
+	}
+	return sectors, links
+}
+
+// renew makes the shapes that are to be made; spoil hears of them as they were and as they
+// are then.
+func (d *drawing) renew(spoil func(image.Rectangle)) {
+	sectors, links := d.stale()
+	tell := func() {
+		for _, p := range sectors {
+			spoil(p.plate.box)
+		}
+		for _, i := range links {
+			spoil(d.links[i].box)
+		}
+	}
+	tell()
+	d.pressStale(tiles.Never, sectors, links)
+	tell()
+}
+
+// pressStale makes the shapes of sectors and links, until it is late. It returns how many it
+// made.
+func (d *drawing) pressStale(late func() bool, sectors []*sectorPlate, links []int) int {
+	return tiles.BesideUntil(late, len(sectors)+len(links), func(_, i int) {
+		if i < len(sectors) {
+			d.pressSector(sectors[i])
+		} else {
+			d.pressLink(links[i-len(sectors)])
+		}
+	})
 }
 
 func same(a, b model.Sector) bool {
@@ -143,9 +219,8 @@ func same(a, b model.Sector) bool {
 }
 
 // colour gives sectors the colours of their borders, so that linked ones differ as
-// long as four colours are enough. It tells which have another than before.
-func (d *drawing) colour() []bool {
-	changed := make([]bool, len(d.sectors))
+// long as four colours are enough.
+func (d *drawing) colour() {
 	for i, p := range d.sectors {
 		var taken [4]bool
 		for _, l := range d.board.Neighbors(p.sector.ID) {
@@ -160,25 +235,46 @@ func (d *drawing) colour() []bool {
 				break
 			}
 		}
-		changed[i] = p.band != band
+		p.stale = p.stale || p.band != band
 		p.band = band
 	}
-	return changed
 }
 
-// Press makes all shapes at a scale, and what lies over them.
+// Press has all shapes made for a scale, and what lies over them.
 func (d *drawing) Press(scale float64) {
-	d.scale = scale
-	d.pressSheet()
-	tiles.Beside(len(d.sectors), func(_, i int) { d.pressSector(d.sectors[i]) })
+	d.scale, d.next = scale, 0
+	for _, p := range d.sectors {
+		p.stale = true
+	}
 	for i := range d.links {
-		d.pressLink(i)
+		d.links[i].stale = true
 	}
-	if d.vector {
-		return
+}
+
+// Ready makes what a part of the sheet shows.
+func (d *drawing) Ready(part image.Rectangle, late func() bool) bool {
+	return d.pressUntil(late) && d.over.Ready(part, late)
+}
+
+// pressUntil makes the shapes that are to be made, until it is late, but some in each call.
+// It returns whether all are.
+func (d *drawing) pressUntil(late func() bool) bool {
+	if d.pressed() {
+		return true
 	}
-	d.over = make(tiles.Layers, numGroups)
-	d.layAll(func(image.Rectangle) {})
+	sectors, links := d.stale()
+	begun := d.pressStale(late, sectors, links)
+	if begun < len(sectors)+len(links) {
+		return false
+	}
+	for ; !d.pressed(); d.next++ {
+		if begun > 0 && late() {
+			return false
+		}
+		stages[d.next](d)
+		begun++
+	}
+	return true
 }
 
 // layAll lays out what stands on the board and lies over it.
@@ -239,7 +335,7 @@ func (d *drawing) near(box image.Rectangle) []*plate {
 	}
 	for i := range d.links {
 		if d.links[i].box.Overlaps(box) {
-			near = append(near, &d.links[i])
+			near = append(near, &d.links[i].plate)
 		}
 	}
 	return near

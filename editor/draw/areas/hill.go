@@ -1,6 +1,7 @@
 package areas
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -70,26 +71,38 @@ func (c *country) stroke(contour []point, height func(point) float64, unit, row 
 // units.
 const reliefStep = 3
 
-// rolling is the heights of a country without hills.
-func rolling(r *tiles.Relief) []float64 {
-	heights := make([]float64, r.Cols*r.Rows)
+// roll finds the heights of the country without its hills, unless they are known.
+func (d *drawing) roll() {
+	if d.relief != nil {
+		return
+	}
+	r := tiles.NewRelief(float64(d.board.Width), float64(d.board.Height), reliefStep*d.unit)
+	d.relief, d.rolling, d.lit = r, make([]float64, r.Cols*r.Rows), false
 	for j := range r.Rows {
 		for i := range r.Cols {
 			x, y := float64(i)*reliefStep, float64(j)*reliefStep
-			heights[j*r.Cols+i] = 0.5*tiles.Noise(x/52, y/52, 11) + 0.2*tiles.Noise(x/23, y/23, 12)
+			d.rolling[j*r.Cols+i] = 0.5*tiles.Noise(x/52, y/52, 11) + 0.2*tiles.Noise(x/23, y/23, 12)
 		}
 	}
-	return heights
 }
 
-// light lets the light fall on the country and its hills.
-func (d *drawing) light(sectors []*sectorPlate) {
+// light lets the light fall on the country and its hills, unless it does so already.
+func (d *drawing) light() {
+	if d.lit {
+		return
+	}
 	heights := slices.Clone(d.rolling)
-	for _, p := range sectors {
+	for _, p := range d.sectors {
 		if p.ground == hill && p.simple {
 			low, high := p.outline.Bounds()
 			d.relief.Raise(heights, low, high, func(q point) float64 { return 1.7 * rise(p.outline, q, d.unit, p.seed()) })
 		}
 	}
 	d.relief.Light(heights)
+	d.lit = true
+}
+
+// shaded is the pixels on which the light falls otherwise for a hill.
+func (d *drawing) shaded(o tiles.Outline) image.Rectangle {
+	return d.shape(o.Path()).Box.Inset(-int(4*reliefStep*d.unit*d.scale) - 16)
 }

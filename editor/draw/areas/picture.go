@@ -27,7 +27,7 @@ func EncodePNG(w io.Writer, b *model.AreaBoard, s Setting, width int, o draw.Opt
 }
 
 func painter(b *model.AreaBoard, s Setting, o draw.Options) func(scale float64) tiles.Painter {
-	return func(scale float64) tiles.Painter { return newDrawing(b, s, scale, o) }
+	return func(scale float64) tiles.Painter { return tiles.Made(newDrawing(b, s, scale, o)) }
 }
 
 // Around is how far the sheet goes on around the map on each side, as a part of the

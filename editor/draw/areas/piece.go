@@ -23,27 +23,23 @@ const (
 	markerSize  = 6.5  // units from its middle
 )
 
-// settle replaces what stands on the board.
+// settle replaces what stands on the board; spoil hears where the board itself does not look
+// as it did.
 func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) {
 	recoloured := fmt.Sprint(d.setting.Sides) != fmt.Sprint(s.Sides)
 	others := d.spaces()
 	d.setting, d.sides = s, s.Sides
-	if d.spaces() != others {
-		for i := range d.links {
-			spoil(d.links[i].box)
-			d.pressLink(i)
-			spoil(d.links[i].box)
-		}
+	for i := range d.links {
+		d.links[i].stale = d.links[i].stale || d.spaces() != others
 	}
-	if recoloured {
-		for _, p := range d.sectors {
-			if p.sector.Side != "" {
-				d.pressSector(p)
-				spoil(p.plate.box)
-			}
-		}
+	for _, p := range d.sectors {
+		p.stale = p.stale || recoloured && p.sector.Side != ""
 	}
-	d.layUnits(spoil)
+	if !d.pressed() {
+		d.next = 0
+		return
+	}
+	d.renew(spoil)
 }
 
 // layUnits lays out the setting.
@@ -56,7 +52,8 @@ func (d *drawing) layUnits(spoil func(image.Rectangle)) {
 	for i, s := range stacks {
 		keys[i] = fmt.Sprint(s, d.siteKey(s.At))
 	}
-	d.over.Lay(stackGroup, keys, func(i int, o *tiles.Over) { d.pressStack(stacks[i], o) }, spoil)
+	bounds := func(i int) image.Rectangle { return d.bounds(stacks[i]) }
+	d.over.LayLater(stackGroup, keys, bounds, func(i int, o *tiles.Over) { d.pressStack(stacks[i], o) }, spoil)
 	keys = make([]string, len(markers))
 	place := make([]int, len(markers))
 	count := map[model.Site]int{}
@@ -120,6 +117,18 @@ func (d *drawing) pressStack(s Stack, o *tiles.Over) {
 	for _, l := range d.laidOut(s) {
 		d.pressPiece(l.lot, l.at, l.wide, o)
 	}
+}
+
+// bounds is pixels that hold the pieces of a stack, however they stand and whatever is
+// written on them.
+func (d *drawing) bounds(s Stack) image.Rectangle {
+	const written = 16
+	var out image.Rectangle
+	for _, l := range d.laidOut(s) {
+		at, reach := l.at.Times(d.scale), int(l.wide*d.scale)+written
+		out = out.Union(image.Rect(-reach, -reach, reach, reach).Add(image.Pt(int(at.X), int(at.Y))))
+	}
+	return out
 }
 
 // laidOut is where the pieces of a stack stand.

@@ -54,8 +54,9 @@ type sectorPlate struct {
 	ground  ground
 	simple  bool
 	room    tiles.Frame // for its name and its pieces
-	country *country
-	band    int // which colour its border has
+	country *country    // nil before it was drawn
+	stale   bool        // the plate is for another scale, or other inks, or before the sector was changed
+	band    int         // which colour its border has
 	shape   *tiles.Shape
 	name    name
 	label   name
@@ -66,16 +67,28 @@ type sectorPlate struct {
 func (p *sectorPlate) low(unit float64) bool { return p.room.Height() <= 3*nameStrip*unit }
 
 func newSectorPlate(s model.Sector, unit float64) *sectorPlate {
-	p := &sectorPlate{sector: s, outline: corners(s.Outline), ground: grounds[s.Terrain], simple: s.Outline.Simple()}
+	p := &sectorPlate{sector: s, outline: corners(s.Outline), ground: grounds[s.Terrain], simple: s.Outline.Simple(), stale: true}
 	if p.simple {
 		p.room = p.outline.Room(7 * unit)
 	}
-	if p.simple && s.Side == "" {
+	return p
+}
+
+// settle finds what the ground of the sector bears, unless that is known.
+func (p *sectorPlate) settle(unit float64) {
+	switch {
+	case p.country != nil:
+	case p.simple && p.sector.Side == "":
 		p.country = newCountry(p.outline, p.ground, unit, p.room, p.seed())
-	} else {
+	default:
 		p.country = &country{}
 	}
-	return p
+}
+
+// linkPlate is a link and how it is drawn.
+type linkPlate struct {
+	plate
+	stale bool // see sectorPlate
 }
 
 // seed is what chance decides by in the sector.
@@ -100,7 +113,8 @@ const leastType = 6.5
 // press makes the shapes of a sector at the drawing's scale.
 func (d *drawing) pressSector(p *sectorPlate) {
 	u := d.scale * d.unit
-	p.plate = plate{}
+	p.plate, p.stale = plate{}, false
+	p.settle(d.unit)
 	p.shape = d.shape(p.outline.Path())
 	if len(p.outline) == 0 {
 		return
@@ -301,7 +315,7 @@ const nameType = 20
 func (d *drawing) pressLink(i int) {
 	z, l := d.zones[i], d.board.Links[i]
 	p := &d.links[i]
-	*p = plate{}
+	*p = linkPlate{}
 	if !z.ok {
 		return
 	}

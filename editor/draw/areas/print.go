@@ -26,6 +26,7 @@ type Print struct {
 func NewPrint(b *model.AreaBoard, s Setting, o draw.Options) *Print {
 	d := &drawing{setting: s, sides: s.Sides, scale: printUnit / unitOf(b), vector: true}
 	d.show(b, o)
+	tiles.Made(d)
 	p := &Print{d: d, blocks: map[placed]*paint.Form{}}
 	p.Print = tiles.NewPrint(d.Extent(), d.scale, p.draw)
 	if o.Layers[draw.AltitudeLayer] != draw.Hidden {

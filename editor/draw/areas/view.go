@@ -24,10 +24,11 @@ func NewView(b *model.AreaBoard) *View {
 // SetBoard shows a board in place of the one shown; of what is alike nothing is
 // drawn anew. What stands on it and lies over it stays.
 func (v *View) SetBoard(b *model.AreaBoard) {
-	if v.drawing.setBoard(b, v.Spoil) {
-		v.drawing.layAll(v.SpoilOver)
-	} else {
+	switch {
+	case !v.drawing.setBoard(b, v.Spoil):
 		v.PressAnew()
+	case v.drawing.pressed():
+		v.drawing.layAll(v.SpoilOver)
 	}
 }
 
@@ -92,20 +93,27 @@ func (v *View) SetOptions(o draw.Options) {
 // but may not be changed.
 func (v *View) SetSetting(s Setting) {
 	v.drawing.settle(s, v.Spoil)
+	if v.drawing.pressed() {
+		v.drawing.layUnits(v.SpoilOver)
+	}
 }
 
 // SetHighlights replaces what lies over the board for a moment. The lists may not be
 // changed afterwards.
 func (v *View) SetHighlights(h Highlights) {
 	v.drawing.marks = h
-	v.drawing.layMarks(v.SpoilOver)
+	if v.drawing.pressed() {
+		v.drawing.layMarks(v.SpoilOver)
+	}
 }
 
 // SetOverlays replaces what a game or a panel shows over the board. The lists may not
 // be changed afterwards.
 func (v *View) SetOverlays(o Overlays) {
 	v.drawing.overlays = o
-	v.drawing.layOverlays(v.SpoilOver)
+	if v.drawing.pressed() {
+		v.drawing.layOverlays(v.SpoilOver)
+	}
 }
 
 // SectorSide is the side of a middling sector in device pixels.

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// cpuTime is the processor time the calling thread has used: on a machine
+// CPUTime is the processor time the calling thread has used: on a machine
 // that others use as well, the only time that says what a drawing costs.
-func cpuTime() time.Duration {
+func CPUTime() time.Duration {
 	var t unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {
 		panic(err)

@@ -59,7 +59,7 @@ func Percentiles(b *testing.B, turn func(i int)) {
 func CPUPercentiles(b *testing.B, turn func(i int)) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	percentiles(b, turn, cpuTime)
+	percentiles(b, turn, CPUTime)
 }
 
 func percentiles(b *testing.B, turn func(i int), now func() time.Duration) {

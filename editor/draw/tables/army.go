@@ -30,6 +30,7 @@ const (
 type standing struct {
 	key     string
 	at      plane.Point
+	reach   float64 // of its picture, in pixels
 	picture func() *tiles.Picture
 	cast    func(on paint.Surface, of *troop) // draws it around the origin
 }
@@ -54,22 +55,22 @@ func (d *drawing) armies() (low, high []standing, seen float64) {
 	}
 	for i := range s.Fallen {
 		f := &s.Fallen[i]
-		low = append(low, standing{fmt.Sprint("f", *f), f.At, func() *tiles.Picture { return d.fallenPicture(f) },
+		low = append(low, standing{fmt.Sprint("f", *f), f.At, d.fallenReach(), func() *tiles.Picture { return d.fallenPicture(f) },
 			func(on paint.Surface, _ *troop) { d.castFallen(on, f) }})
 	}
 	for i := range s.Wrecks {
 		w := &s.Wrecks[i]
-		high = append(high, standing{fmt.Sprint("w", *w), w.At, func() *tiles.Picture { return d.wreckPicture(w) },
+		high = append(high, standing{fmt.Sprint("w", *w), w.At, d.wreckReach(), func() *tiles.Picture { return d.wreckPicture(w) },
 			func(on paint.Surface, _ *troop) { d.castWreck(on, w) }})
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		high = append(high, standing{fmt.Sprint("u", *u), u.At, func() *tiles.Picture { return d.unitPicture(u) },
+		high = append(high, standing{fmt.Sprint("u", *u), u.At, d.unitReach(u), func() *tiles.Picture { return d.unitPicture(u) },
 			func(on paint.Surface, of *troop) { d.castUnit(on, of, u) }})
 	}
 	for i := range s.Generals {
 		g := &s.Generals[i]
-		high = append(high, standing{fmt.Sprint("g", *g), g.At, func() *tiles.Picture { return d.generalPicture(g) },
+		high = append(high, standing{fmt.Sprint("g", *g), g.At, d.generalReach(), func() *tiles.Picture { return d.generalPicture(g) },
 			func(on paint.Surface, _ *troop) { d.castGeneral(on, g) }})
 	}
 	nearer := func(a, b standing) int { return cmp.Compare(a.at.Y, b.at.Y) }
@@ -86,7 +87,8 @@ func (d *drawing) layStanding(group int, all []standing, fade float64, spoil fun
 	for i := range all {
 		keys[i] = all[i].key
 	}
-	d.over.Lay(group, keys, func(i int, o *tiles.Over) {
+	bounds := func(i int) image.Rectangle { return d.around(all[i].at, all[i].reach) }
+	d.over.LayLater(group, keys, bounds, func(i int, o *tiles.Over) {
 		picture := all[i].picture()
 		if fade < 1 {
 			picture = picture.Faint(fade)

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"image"
+	"image/color"
 	"maps"
 	"slices"
 
@@ -34,8 +35,10 @@ type drawing struct {
 	overlays Overlays
 	sprites  sprites
 	over     tiles.Layers
+	next     int // index of the stage that is to be done next
 }
 
+// newDrawing is a drawing of which nothing is made yet.
 func newDrawing(b *model.TableBoard, s Setting, scale float64, o draw.Options) *drawing {
 	d := &drawing{board: b, setting: s}
 	d.setInks(o)
@@ -45,6 +48,35 @@ func newDrawing(b *model.TableBoard, s Setting, scale float64, o draw.Options) *
 
 // hand makes the shapes of the drawing.
 func (d *drawing) hand() tiles.Hand { return tiles.Hand{Scale: d.scale, Vector: d.vector} }
+
+// stages is what follows on the shapes of the pieces of terrain when all is made anew.
+// What is made already they leave as it is, so that they may be done again. Over a print
+// nothing lies.
+var stages = [...]func(d *drawing){
+	func(d *drawing) {
+		if d.cloth.box.Empty() {
+			d.pressCloth()
+		}
+	},
+	func(d *drawing) { d.setZones(d.board.Zones, nobody) },
+	func(d *drawing) { d.setCrossings(nobody) },
+	func(d *drawing) { d.raise(func(*terrain) bool { return false }, nobody) },
+	func(d *drawing) {
+		if !d.vector {
+			d.over = make(tiles.Layers, numGroups)
+			d.layArmies(nobody)
+			d.layMarks(nobody)
+			d.layOverlays(nobody)
+		}
+	},
+}
+
+// nobody hears what is spoiled while nothing is drawn.
+func nobody(image.Rectangle) {}
+
+// pressed reports whether all shapes are made. As long as they are not, what stands on the
+// table and lies over it is not laid out.
+func (d *drawing) pressed() bool { return d.next == len(stages) }
 
 // extentOf is how large a table is with what is seen around it.
 func extentOf(b *model.TableBoard) tiles.Extent {
@@ -68,39 +100,64 @@ func (d *drawing) of(l draw.Layer) (*paint.Palette, bool) {
 	return d.options.Inked(l, &d.inks, &d.faded)
 }
 
+// Desk is what lies around the table.
+func (d *drawing) Desk() color.NRGBA { return d.inks.Desk }
+
 // setBoard takes a board. It makes the shapes of what changed since the last, with
 // spoil told where, or returns false where all shapes are to be made anew.
 func (d *drawing) setBoard(b *model.TableBoard, spoil func(image.Rectangle)) bool {
 	before := d.board
 	d.board = b
-	if before.Width != b.Width || before.Height != b.Height {
+	if before.Width != b.Width || before.Height != b.Height || !d.setPieces(b.Pieces, spoil) {
 		return false
 	}
-	d.setPieces(b.Pieces, spoil)
-	d.setZones(b.Zones, spoil)
+	if d.pressed() {
+		d.setZones(b.Zones, spoil)
+	}
 	return true
 }
 
-// Press makes all shapes at a scale, and what stands on the table and lies over it.
+// Press has all shapes made for a scale, and what stands on the table and lies over it.
 func (d *drawing) Press(scale float64) {
-	d.scale = scale
-	nobody := func(image.Rectangle) {}
-	d.zones, d.crossings = nil, nil
+	d.scale, d.next = scale, 0
+	d.cloth, d.zones, d.crossings, d.bridges = plate{}, nil, nil, nil
+	d.setPieces(d.board.Pieces, nobody)
 	for _, t := range d.terrain {
 		t.stale = true
 	}
 	d.sprites.clear()
-	d.pressCloth()
-	d.setPieces(d.board.Pieces, nobody)
-	d.setZones(d.board.Zones, nobody)
-	d.raise(func(*terrain) bool { return false }, nobody)
-	if d.vector {
-		return
+	d.spread()
+}
+
+// Ready makes what a part of the table shows.
+func (d *drawing) Ready(part image.Rectangle, late func() bool) bool {
+	return d.pressUntil(late) && d.over.Ready(part, late)
+}
+
+// pressUntil makes the shapes that are to be made, until it is late, but some in each call.
+// It returns whether all are.
+func (d *drawing) pressUntil(late func() bool) bool {
+	if d.pressed() {
+		return true
 	}
-	d.over = make(tiles.Layers, numGroups)
-	d.layArmies(nobody)
-	d.layMarks(nobody)
-	d.layOverlays(nobody)
+	var stale []*terrain
+	for _, t := range d.terrain {
+		if t.stale {
+			stale = append(stale, t)
+		}
+	}
+	begun := tiles.BesideUntil(late, len(stale), func(_, i int) { d.pressPiece(stale[i]) })
+	if begun < len(stale) {
+		return false
+	}
+	for ; !d.pressed(); d.next++ {
+		if begun > 0 && late() {
+			return false
+		}
+		stages[d.next](d)
+		begun++
+	}
+	return true
 }
 
 // setZones takes the zones of a board in place of those before.
@@ -157,8 +214,12 @@ func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) bool {
 	if angular {
 		return false
 	}
-	if recoloured {
+	switch {
+	case !recoloured:
+	case d.pressed():
 		d.setZones(d.board.Zones, spoil)
+	default:
+		d.next = 0
 	}
 	return true
 }

@@ -54,34 +54,40 @@ type swell struct {
 	by float64
 }
 
+// spread lays the net over the table, with the folds of its cloth.
+func (d *drawing) spread() {
+	step := reliefStep(d.board)
+	relief := tiles.NewRelief(float64(d.board.Width), float64(d.board.Height), step)
+	on := net{step, relief.Cols, relief.Rows}
+	if d.net == on {
+		return
+	}
+	d.relief, d.net, d.folds = relief, on, make([]float64, on.cols*on.rows)
+	for j := range on.rows {
+		for i := range on.cols { // no cloth lies quite flat
+			x, y := float64(i)*step/inch, float64(j)*step/inch
+			d.folds[j*on.cols+i] = 0.16 * tiles.Noise(x/9, y/9, 4)
+		}
+	}
+}
+
+// swell finds how much a hill lifts the ground, unless that is known.
+func (d *drawing) swell(t *terrain) {
+	if t.piece.Kind == model.PieceHill && t.net != d.net {
+		t.net, t.swells = d.net, d.swells(&t.piece)
+	}
+}
+
 // raise finds how the light falls on the hills of the table. Where hills are changed, or
 // all are, spoil hears of it.
 func (d *drawing) raise(changed func(*terrain) bool, spoil func(image.Rectangle)) {
-	step := reliefStep(d.board)
-	d.relief = tiles.NewRelief(float64(d.board.Width), float64(d.board.Height), step)
-	on := net{step, d.relief.Cols, d.relief.Rows}
-	if d.net != on {
-		d.net, d.folds = on, make([]float64, on.cols*on.rows)
-		for j := range on.rows {
-			for i := range on.cols { // no cloth lies quite flat
-				x, y := float64(i)*step/inch, float64(j)*step/inch
-				d.folds[j*on.cols+i] = 0.16 * tiles.Noise(x/9, y/9, 4)
-			}
-		}
-	}
 	heights := slices.Clone(d.folds)
 	if d.options.Layers[layerOf(model.PieceHill)] == 0 {
 		for _, t := range d.terrain {
-			if t.piece.Kind != model.PieceHill {
-				continue
-			}
-			if t.net != on {
-				t.net, t.swells = on, d.swells(&t.piece)
-			}
 			for _, s := range t.swells {
 				heights[s.at] += s.by
 			}
-			if changed(t) {
+			if t.piece.Kind == model.PieceHill && changed(t) {
 				spoil(d.shaded(t))
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -247,7 +248,27 @@ func (d *drawing) layAreas(spoil func(image.Rectangle)) {
 	for i, a := range areas {
 		keys[i] = fmt.Sprint(a)
 	}
-	d.over.Lay(coverGroup, keys, func(i int, o *tiles.Over) { d.cover(areas[i], o) }, spoil)
+	bounds := func(i int) image.Rectangle { return d.covered(areas[i]) }
+	d.over.LayLater(coverGroup, keys, bounds, func(i int, o *tiles.Over) { d.cover(areas[i], o) }, spoil)
+}
+
+// covered is pixels that hold what is laid over ground, its edge and its text.
+func (d *drawing) covered(a Overlay) image.Rectangle {
+	const edge = 8
+	var out image.Rectangle
+	add := func(p plane.Point, x, y int) {
+		out = out.Union(image.Rect(-x, -y, x, y).Add(d.pixelOf(p)))
+	}
+	for _, o := range a.Outlines {
+		for _, p := range o {
+			add(p, edge, edge)
+		}
+	}
+	if a.Text != "" && len(a.Outlines) > 0 {
+		size := int(d.typeSize()) + 1
+		add(a.Outlines[0].Middle(), size*(1+utf8.RuneCountInString(a.Text)), 2*size)
+	}
+	return out
 }
 
 // layLines lays out the others.

@@ -30,10 +30,9 @@ func Parade(of Uniform, size image.Point, o draw.Options) *image.RGBA {
 	b := &model.TableBoard{Width: 2*margin + paradeWide, Height: 2*margin + paradeDeep}
 	scale := min(float64(size.X)/paradeWide, float64(size.Y)/paradeDeep)
 	d := newDrawing(b, Setting{Units: []Unit{foot, horse}}, scale, o)
-	d.layArmies(func(image.Rectangle) {})
 	m := image.NewRGBA(image.Rectangle{Max: size})
 	middle := d.pixelOf(plane.Point{X: margin + paradeWide/2, Y: margin + paradeDeep/2})
-	tiles.InkInto(m, middle.Sub(size.Div(2)), d)
+	tiles.InkInto(m, middle.Sub(size.Div(2)), tiles.Made(d))
 	return m
 }
 

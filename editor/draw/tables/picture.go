@@ -25,7 +25,7 @@ func EncodePNG(w io.Writer, b *model.TableBoard, s Setting, width int, o draw.Op
 }
 
 func painter(b *model.TableBoard, s Setting, o draw.Options) func(scale float64) tiles.Painter {
-	return func(scale float64) tiles.Painter { return newDrawing(b, s, scale, o) }
+	return func(scale float64) tiles.Painter { return tiles.Made(newDrawing(b, s, scale, o)) }
 }
 
 // Around is how much is seen around the table on each side, as a part of the width of

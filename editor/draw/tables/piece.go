@@ -55,6 +55,7 @@ func (d *drawing) pressPiece(t *terrain) {
 		p.name(&t.piece)
 	}
 	t.plate = p.plate
+	d.swell(t)
 }
 
 func (d *drawing) pressTerrain(p *press, piece *model.Piece) {
@@ -106,27 +107,36 @@ func outlinePath(o plane.Polygon, holes []plane.Polygon, round float64) paint.Pa
 	return out
 }
 
+// mostPieces is how many pieces are made at once when a board changes.
+const mostPieces = 8
+
 // setPieces takes the pieces of a board in place of those before; spoil hears where
-// the table does not look as it did.
-func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) {
+// the table does not look as it did. It returns false where so much is new that all is to
+// be made anew.
+func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) bool {
 	next := make([]*terrain, len(pieces))
 	kept := map[string]*terrain{}
 	for _, t := range d.terrain {
 		kept[t.piece.ID] = t
 	}
-	var fresh, stale []*terrain
-	before := slices.Clone(d.terrain)
+	var fresh []*terrain
+	before := d.terrain
 	for i, piece := range pieces {
 		if t := kept[piece.ID]; t != nil && samePiece(t.piece, piece) {
 			next[i] = t
 			delete(kept, piece.ID)
-			if t.stale {
-				stale = append(stale, t)
-			}
 			continue
 		}
-		next[i] = &terrain{piece: piece.Clone()}
+		next[i] = &terrain{piece: piece.Clone(), stale: true}
 		fresh = append(fresh, next[i])
+	}
+	d.terrain = next
+	if !d.pressed() {
+		d.next = 0
+		return true
+	}
+	if len(fresh) > mostPieces {
+		return false
 	}
 	hills := false
 	for i, t := range before {
@@ -141,16 +151,15 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) {
 	for _, t := range fresh {
 		hills = hills || t.piece.Kind == model.PieceHill
 	}
-	all := slices.Concat(stale, fresh)
-	tiles.Beside(len(all), func(_, i int) { d.pressPiece(all[i]) })
+	tiles.Beside(len(fresh), func(_, i int) { d.pressPiece(fresh[i]) })
 	for i, t := range next {
 		if i >= len(before) || before[i] != t {
 			spoil(t.plate.box)
 		}
 	}
-	d.terrain = next
 	if hills {
 		d.raise(func(t *terrain) bool { return slices.Contains(fresh, t) }, spoil)
 	}
 	d.setCrossings(spoil)
+	return true
 }

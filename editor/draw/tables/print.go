@@ -27,6 +27,7 @@ func NewPrint(b *model.TableBoard, s Setting, o draw.Options) *Print {
 	d := &drawing{board: b, setting: s, scale: printInch / float64(inch), vector: true}
 	d.setInks(o)
 	d.Press(d.scale)
+	tiles.Made(d)
 	p := &Print{d: d, lights: d.relief.Lights(d.Extent(), d.scale), troop: &troop{forms: map[string]*paint.Form{}}}
 	p.Print = tiles.NewPrint(d.Extent(), d.scale, p.draw)
 	return p

@@ -37,12 +37,21 @@ func (s *sprites) of(key string, reach float64, cast func(on *paint.Raster)) *ti
 	if s.kept == nil || len(s.kept) >= mostSprites {
 		s.kept = map[string]*tiles.Picture{}
 	}
-	n := int(math.Ceil(reach)) + 2
+	n := pixelsOf(reach)
 	s.raster.Reset(n, n)
 	cast(&s.raster)
 	p := tiles.PictureOf(&s.raster, image.Point{})
 	s.kept[key] = p
 	return p
+}
+
+// pixelsOf is how many pixels a picture that reaches so far has at the most to each side.
+func pixelsOf(reach float64) int { return int(math.Ceil(reach)) + 2 }
+
+// around is the pixels of the sheet that hold a picture of a point of the table.
+func (d *drawing) around(p plane.Point, reach float64) image.Rectangle {
+	n := pixelsOf(reach)
+	return image.Rect(-n, -n, n, n).Add(d.pixelOf(p))
 }
 
 // pixelOf is the pixel of the sheet at which a picture of a point of the table lies.
@@ -56,10 +65,19 @@ func (d *drawing) inchPixels() float64 { return d.scale * inch }
 
 // unitPicture is a unit where it stands.
 func (d *drawing) unitPicture(u *Unit) *tiles.Picture {
-	wide, deep := u.size()
-	reach := (max(wide, deep, 2*float64(u.Spread)/inch, gunLong+1) + 4.5) * max(d.inchPixels(), 2)
-	return d.sprites.of(u.key(), reach, func(on *paint.Raster) { d.castUnit(on, nil, u) }).At(d.pixelOf(u.At))
+	return d.sprites.of(u.key(), d.unitReach(u), func(on *paint.Raster) { d.castUnit(on, nil, u) }).At(d.pixelOf(u.At))
 }
+
+// unitReach is how far the picture of a unit reaches from its anchor, and the others of their
+// own, at the most, in pixels.
+func (d *drawing) unitReach(u *Unit) float64 {
+	wide, deep := u.size()
+	return (max(wide, deep, 2*float64(u.Spread)/inch, gunLong+1) + 4.5) * max(d.inchPixels(), 2)
+}
+
+func (d *drawing) generalReach() float64 { return 3.2 * max(d.inchPixels(), 8) }
+func (d *drawing) fallenReach() float64  { return 2 * max(d.inchPixels(), 3) }
+func (d *drawing) wreckReach() float64   { return 5 * max(d.inchPixels(), 2) }
 
 // castUnit draws a unit around the origin. Its figures are those of a troop, which may be
 // nil.
@@ -391,8 +409,7 @@ func (m *mould) counterBlock(u *Unit) {
 // generalPicture is a general where he stands.
 func (d *drawing) generalPicture(g *General) *tiles.Picture {
 	key := fmt.Sprint("general", g.Facing, g.Uniform, g.Side, g.Rating, g.Commander)
-	s := d.inchPixels()
-	return d.sprites.of(key, 3.2*max(s, 8), func(on *paint.Raster) { d.castGeneral(on, g) }).At(d.pixelOf(g.At))
+	return d.sprites.of(key, d.generalReach(), func(on *paint.Raster) { d.castGeneral(on, g) }).At(d.pixelOf(g.At))
 }
 
 func (d *drawing) castGeneral(on paint.Surface, g *General) {
@@ -440,7 +457,7 @@ func (f *Fallen) lies() (step int, key string) {
 // fallenPicture is a fallen figure where it lies.
 func (d *drawing) fallenPicture(f *Fallen) *tiles.Picture {
 	_, key := f.lies()
-	return d.sprites.of(key, 2*max(d.inchPixels(), 3), func(on *paint.Raster) { d.castFallen(on, f) }).At(d.pixelOf(f.At))
+	return d.sprites.of(key, d.fallenReach(), func(on *paint.Raster) { d.castFallen(on, f) }).At(d.pixelOf(f.At))
 }
 
 func (d *drawing) castFallen(on paint.Surface, f *Fallen) {
@@ -457,8 +474,7 @@ func (d *drawing) castFallen(on paint.Surface, f *Fallen) {
 
 // wreckPicture is a gun without a crew.
 func (d *drawing) wreckPicture(w *Wreck) *tiles.Picture {
-	s := d.inchPixels()
-	return d.sprites.of(fmt.Sprint("wreck", w.Facing), 5*max(s, 2), func(on *paint.Raster) { d.castWreck(on, w) }).At(d.pixelOf(w.At))
+	return d.sprites.of(fmt.Sprint("wreck", w.Facing), d.wreckReach(), func(on *paint.Raster) { d.castWreck(on, w) }).At(d.pixelOf(w.At))
 }
 
 func (d *drawing) castWreck(on paint.Surface, w *Wreck) {

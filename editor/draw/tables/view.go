@@ -43,7 +43,7 @@ func (v *View) UnitAt(x, y float64) (int, bool) {
 	at := image.Pt(tiles.Whole(x), tiles.Whole(y)).Add(v.Origin())
 	for i := range d.setting.Units {
 		u := &d.setting.Units[i]
-		if u.At.Y >= near && (u.Ground().Holds(v.PointAt(x, y)) || d.unitPicture(u).Inked(at)) {
+		if u.At.Y >= near && (u.Ground().Holds(v.PointAt(x, y)) || at.In(d.around(u.At, d.unitReach(u))) && d.unitPicture(u).Inked(at)) {
 			found, near = i, u.At.Y
 		}
 	}
@@ -55,7 +55,7 @@ func (v *View) GeneralAt(x, y float64) (int, bool) {
 	d := v.drawing
 	at := image.Pt(tiles.Whole(x), tiles.Whole(y)).Add(v.Origin())
 	for i := len(d.setting.Generals) - 1; i >= 0; i-- {
-		if d.generalPicture(&d.setting.Generals[i]).Inked(at) {
+		if g := &d.setting.Generals[i]; at.In(d.around(g.At, d.generalReach())) && d.generalPicture(g).Inked(at) {
 			return i, d.options.Layers[draw.UnitLayer] != draw.Hidden
 		}
 	}
@@ -73,10 +73,11 @@ func (v *View) SetOptions(o draw.Options) {
 // SetSetting replaces what stands on the table. The lists are not kept as they are but may
 // not be changed.
 func (v *View) SetSetting(s Setting) {
-	if v.drawing.settle(s, v.Spoil) {
-		v.drawing.layArmies(v.SpoilOver)
-	} else {
+	switch {
+	case !v.drawing.settle(s, v.Spoil):
 		v.PressAnew()
+	case v.drawing.pressed():
+		v.drawing.layArmies(v.SpoilOver)
 	}
 }
 
@@ -84,7 +85,9 @@ func (v *View) SetSetting(s Setting) {
 // changed afterwards.
 func (v *View) SetHighlights(h Highlights) {
 	v.drawing.marks = h
-	v.drawing.layMarks(v.SpoilOver)
+	if v.drawing.pressed() {
+		v.drawing.layMarks(v.SpoilOver)
+	}
 }
 
 // SetOverlays replaces what a game or a panel shows over the table. The lists may not be
@@ -92,6 +95,9 @@ func (v *View) SetHighlights(h Highlights) {
 func (v *View) SetOverlays(o Overlays) {
 	same := sameList(v.drawing.overlays.Areas, o.Areas)
 	v.drawing.overlays = o
+	if !v.drawing.pressed() {
+		return
+	}
 	if !same {
 		v.drawing.layAreas(v.SpoilOver)
 	}

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"image"
 	"math/rand/v2"
 	"testing"
 
@@ -65,7 +66,7 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 	b, s := everything(t), armies(t)
 	v := viewOf(b, s, 330, 250)
 	r := rand.New(rand.NewPCG(1778, 6))
-	for step := range 24 {
+	for step := range 40 {
 		switch r.IntN(6) {
 		case 0:
 			v.SetCamera(v.ZoomAt(float64(r.IntN(330)), float64(r.IntN(250)), 0.6+r.Float64()))
@@ -89,6 +90,13 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 			v.SetSetting(s)
 		case 5:
 			cover(v, s)
+		}
+		for range r.IntN(4) {
+			left := r.IntN(20)
+			v.ImageUntil(func() bool { left--; return left <= 0 })
+		}
+		if r.IntN(2) == 0 {
+			continue // with a picture that is not done
 		}
 		got := v.Image()
 		fresh := NewView(b)
@@ -121,6 +129,89 @@ func TestAUnitIsFoundUnderThePointer(t *testing.T) {
 	assert.Zero(t, got)
 	p := v.PointAt(x, y)
 	assert.InDelta(t, s.Generals[0].At.X, p.X, 5)
+}
+
+// drawOut draws a picture, as little as can be in each call.
+func drawOut(t *testing.T, v *View) (calls int) {
+	t.Helper()
+	for done := false; !done; calls++ {
+		require.Less(t, calls, 2000, "each call draws something")
+		_, done = v.ImageUntil(func() bool { return true })
+	}
+	return calls
+}
+
+func TestAUnitIsFoundUnderThePointerBeforeItIsDrawn(t *testing.T) {
+	s := armies(t)
+	v, whole := viewOf(everything(t), s, 900, 600), viewOf(everything(t), s, 900, 600)
+	v.Image()
+	v.SetCamera(v.ZoomAt(500, 300, 2.5))
+	whole.SetCamera(v.Camera())
+	whole.Image()
+	found := 0
+	look := func() {
+		t.Helper()
+		for y := 5; y < 600; y += 41 {
+			for x := 5; x < 900; x += 23 {
+				want, ok := whole.UnitAt(float64(x), float64(y))
+				got, gotOK := v.UnitAt(float64(x), float64(y))
+				require.Equal(t, ok, gotOK, "%d, %d", x, y)
+				if ok {
+					found++
+					require.Equal(t, want, got, "%d, %d", x, y)
+				}
+				want, ok = whole.GeneralAt(float64(x), float64(y))
+				got, gotOK = v.GeneralAt(float64(x), float64(y))
+				require.Equal(t, [2]any{want, ok}, [2]any{got, gotOK}, "%d, %d", x, y)
+			}
+		}
+	}
+	look()
+	assert.Greater(t, found, 20)
+	_, done := v.ImageUntil(func() bool { return true })
+	require.False(t, done)
+	look()
+	assert.Greater(t, drawOut(t, v), 10)
+	require.Equal(t, whole.Image().Pix, v.Image().Pix)
+}
+
+// What is drawn only once it comes into sight lies where it was looked for.
+func TestWhatStandsLiesWithinItsReach(t *testing.T) {
+	r := chance{rand.New(rand.NewPCG(4, 4))}
+	armed := armies(t)
+	for _, scale := range []float64{0.002, 0.02, 0.06, 0.1, 0.3} {
+		for range 20 {
+			d := newDrawing(everything(t), r.setting(armed), scale, draw.Options{})
+			low, high, _ := d.armies()
+			for _, s := range append(low, high...) {
+				if box := s.picture().Box; !box.Empty() {
+					assert.True(t, box.In(d.around(s.at, s.reach)), "%s at scale %g", s.key, scale)
+				}
+			}
+			d.over = make(tiles.Layers, numGroups)
+			for _, a := range r.overlays(armed).Areas {
+				d.over.Lay(coverGroup, []string{"one"}, func(_ int, o *tiles.Over) { d.cover(a, o) }, func(box image.Rectangle) {
+					assert.True(t, box.Empty() || box.In(d.covered(a)), "%v in %v: %v at scale %g", box, d.covered(a), a, scale)
+				})
+				d.over.Lay(coverGroup, nil, nil, func(image.Rectangle) {})
+			}
+		}
+	}
+}
+
+// A view that has been told much in one go shows it as one does that begins there.
+func TestABoardThatChangesMuchIsMadeAnew(t *testing.T) {
+	b, s := everything(t), armies(t)
+	v := viewOf(b, s, 330, 250)
+	v.Image()
+	b = b.Copy().(*model.TableBoard)
+	for i := range b.Pieces {
+		b.Pieces[i].Points[0].X += 40
+	}
+	v.SetBoard(b)
+	_, done := v.ImageUntil(func() bool { return true })
+	assert.False(t, done)
+	require.Equal(t, viewOf(b, s, 330, 250).Image().Pix, v.Image().Pix)
 }
 
 func TestAnyTableIsDrawn(t *testing.T) {

@@ -21,6 +21,7 @@ type Over struct {
 	items []Item
 	tints []tint
 	box   image.Rectangle
+	make  func() // draws it; nil once that is done, and until then the box holds it loosely
 }
 
 // Add lays an item over those before.
@@ -72,6 +73,51 @@ func (l Layers) Lay(group int, keys []string, make func(i int, o *Over), spoil f
 		}
 	}
 	l[group] = next
+}
+
+// few is how many are made at once: only then is it known how much they spoil.
+const few = 4
+
+// LayLater is Lay, but of more than a few that are new each is made only once it comes into
+// sight, as Ready is told. It lies within its bounds.
+func (l Layers) LayLater(group int, keys []string, bounds func(i int) image.Rectangle, make func(i int, o *Over), spoil func(image.Rectangle)) {
+	before := map[string]bool{}
+	for _, o := range l[group] {
+		before[o.key] = true
+	}
+	fresh := 0
+	for _, key := range keys {
+		if !before[key] {
+			fresh++
+		}
+	}
+	if fresh <= few {
+		l.Lay(group, keys, make, spoil)
+		return
+	}
+	l.Lay(group, keys, func(i int, o *Over) {
+		o.box = bounds(i)
+		o.make = func() {
+			*o = Over{key: o.key}
+			make(i, o)
+		}
+	}, spoil)
+}
+
+// Ready makes what lies over a part of the sheet and is not made yet, until it is late. It
+// returns whether all of that is made.
+func (l Layers) Ready(part image.Rectangle, late func() bool) bool {
+	for _, list := range l {
+		for _, o := range list {
+			if o.make == nil || !o.box.Overlaps(part) {
+				continue
+			}
+			if o.make(); late() {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // Ink draws the layers into a tile.

@@ -19,6 +19,7 @@ var (
 	white = color.NRGBA{R: 255, G: 255, B: 255, A: 255}
 	red   = color.NRGBA{R: 200, A: 255}
 	blue  = color.NRGBA{B: 180, A: 255}
+	desk  = color.NRGBA{R: 30, G: 20, B: 10, A: 255}
 	faint = color.NRGBA{G: 120, A: 100}
 )
 

@@ -3,7 +3,11 @@ package tiles
 import (
 	"encoding/binary"
 	"image"
+	"image/color"
 	"math"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // Painter draws what a sheet shows into its tiles. Its methods are called from several
@@ -19,7 +23,8 @@ type sheet struct {
 	picture *image.RGBA
 	tiles   map[image.Point]*kept // by column and row
 	drawn   image.Point           // the pixel of the sheet at the corner of the picture
-	stale   bool                  // the whole picture is to be put together anew
+	scale   float64               // and the scale of the sheet; 0 while the picture shows nothing
+	after   paint.Afterimage
 	work    [mostWorkers]Tile
 	worn    []*kept    // kept between uses
 	free    [][]uint32 // memory of tiles
@@ -27,7 +32,7 @@ type sheet struct {
 
 // newSheet is a picture of no size.
 func newSheet() sheet {
-	return sheet{picture: image.NewRGBA(image.Rectangle{}), tiles: map[image.Point]*kept{}, stale: true}
+	return sheet{picture: image.NewRGBA(image.Rectangle{}), tiles: map[image.Point]*kept{}}
 }
 
 // clear lets go of all that is drawn, to be drawn anew.
@@ -36,7 +41,6 @@ func (v *sheet) clear() {
 		v.give(k)
 	}
 	clear(v.tiles)
-	v.stale = true
 }
 
 // kept is a tile as it was drawn.
@@ -47,6 +51,7 @@ type kept struct {
 	over  []uint32 // with it; nil where nothing does
 	fresh bool     // both are as they should be
 	shown bool     // and the picture shows them
+	waits int      // pictures since that was so
 }
 
 func (k *kept) top() []uint32 {
@@ -54,6 +59,18 @@ func (k *kept) top() []uint32 {
 		return k.over
 	}
 	return k.bare
+}
+
+// sooner says which of two tiles is drawn before the other: that of which the board is
+// drawn, for it takes little, or that which waits longer.
+func sooner(a, b *kept) int {
+	switch {
+	case a.worn == b.worn:
+		return b.waits - a.waits
+	case b.worn:
+		return -1
+	}
+	return 1
 }
 
 // spoil says that a part of the sheet does not look as it did: the sheet itself, or what
@@ -76,8 +93,16 @@ func (v *sheet) spoil(r image.Rectangle, board bool) {
 // resize changes the size of the picture, in device pixels.
 func (v *sheet) resize(w, h int) {
 	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.picture.Rect {
-		v.picture = image.NewRGBA(r)
-		v.stale = true
+		v.keep()
+		v.picture = paint.Resized(v.picture, r)
+		v.scale = 0
+	}
+}
+
+// keep keeps what the picture shows.
+func (v *sheet) keep() {
+	if v.scale > 0 {
+		v.after.Keep(v.picture, v.drawn, v.scale)
 	}
 }
 
@@ -86,31 +111,34 @@ func (v *sheet) sleep() {
 	clear(v.tiles)
 	v.free = nil
 	v.picture = &image.RGBA{Rect: v.picture.Rect}
-	v.stale = true
+	v.scale, v.after = 0, paint.Afterimage{}
 }
 
-// image is the picture, brought up to date, with a pixel of the sheet at its upper left
-// corner. The same picture is returned, and drawn on, as long as its size stays.
-func (v *sheet) image(origin image.Point, p Painter) *image.RGBA {
-	if v.picture.Pix == nil {
+// show brings the tiles that are drawn into the picture, which has a pixel of the sheet at
+// its upper left corner. Where they are not all drawn, it shows what it did before at the
+// others, or the desk.
+func (v *sheet) show(origin image.Point, scale float64, desk color.NRGBA, done bool) {
+	if v.picture.Pix == nil { // the view has slept
 		v.picture = image.NewRGBA(v.picture.Rect)
 	}
-	moved := v.stale || origin != v.drawn
-	v.draw(v.picture.Rect.Add(origin), p)
+	moved := scale != v.scale || origin != v.drawn
+	if moved && !done {
+		v.keep()
+		v.after.Show(v.picture, origin, scale, desk)
+	}
 	for at := range tilesOf(v.picture.Rect.Add(origin)) {
-		k := v.tiles[at]
-		if moved || !k.shown {
+		if k := v.tiles[at]; k != nil && k.fresh && (moved || !k.shown) {
 			blit(v.picture, origin, tileAt(at), k.top())
 			k.shown = true
 		}
 	}
-	v.drawn, v.stale = origin, false
+	v.drawn, v.scale = origin, scale
 	v.forget(origin)
-	return v.picture
 }
 
-// draw brings the tiles up to date that a part of the sheet touches.
-func (v *sheet) draw(seen image.Rectangle, p Painter) {
+// draw brings the tiles up to date that a part of the sheet touches, until it is late. It
+// returns whether all of them are.
+func (v *sheet) draw(seen image.Rectangle, p Painter, late func() bool) bool {
 	v.worn = v.worn[:0]
 	for at := range tilesOf(seen) {
 		k := v.tiles[at]
@@ -133,7 +161,8 @@ func (v *sheet) draw(seen image.Rectangle, p Painter) {
 		}
 		v.worn = append(v.worn, k)
 	}
-	Beside(len(v.worn), func(worker, i int) {
+	slices.SortStableFunc(v.worn, sooner)
+	done := BesideUntil(late, len(v.worn), func(worker, i int) {
 		t, k := &v.work[worker], v.worn[i]
 		t.Box = k.box
 		if k.worn {
@@ -145,8 +174,12 @@ func (v *sheet) draw(seen image.Rectangle, p Painter) {
 			copy(t.Pix, k.bare)
 			p.InkOver(t)
 		}
-		k.fresh, k.shown, k.worn = true, false, false
+		k.fresh, k.shown, k.worn, k.waits = true, false, false, 0
 	})
+	for _, k := range v.worn[done:] {
+		k.waits++
+	}
+	return done == len(v.worn)
 }
 
 // blank is memory for a tile, such as that of one let go of.
@@ -197,6 +230,11 @@ func InkInto(m *image.RGBA, corner image.Point, p Painter) {
 // tileAt is the pixels of a tile, by its column and row.
 func tileAt(at image.Point) image.Rectangle {
 	return image.Rect(at.X*TileSide, at.Y*TileSide, (at.X+1)*TileSide, (at.Y+1)*TileSide)
+}
+
+// onTiles is a rectangle of pixels of the sheet with all of each tile that it touches.
+func onTiles(r image.Rectangle) image.Rectangle {
+	return image.Rect(floorDiv(r.Min.X, TileSide)*TileSide, floorDiv(r.Min.Y, TileSide)*TileSide, -floorDiv(-r.Max.X, TileSide)*TileSide, -floorDiv(-r.Max.Y, TileSide)*TileSide)
 }
 
 // tilesOf is the tiles that a rectangle of pixels of the sheet touches.

@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -17,7 +18,18 @@ type Camera struct {
 type Scene interface {
 	Painter
 	Extent() Extent
-	Press(scale float64) // makes all that is drawn anew for a scale
+	Desk() color.NRGBA   // what lies around the sheet
+	Press(scale float64) // has all that is drawn made anew for a scale
+	// Ready makes what is not made yet of what a part of the sheet shows, in its pixels,
+	// until it is late, but something in each call. It returns whether all of it is made.
+	Ready(part image.Rectangle, late func() bool) bool
+}
+
+// Made is a scene of which all is made.
+func Made(s Scene) Scene {
+	const far = 1 << 30 // pixels
+	s.Ready(image.Rect(-far, -far, far, far), Never)
+	return s
 }
 
 // View is a picture of the part of a sheet that fits into a window, kept up to date with
@@ -54,7 +66,21 @@ func (v *View) Sleep() { v.sheet.sleep() }
 
 // Image is the view's picture, brought up to date. The same picture is returned, and drawn
 // on, as long as the view's size stays.
-func (v *View) Image() *image.RGBA { return v.sheet.image(v.Origin(), v.scene) }
+func (v *View) Image() *image.RGBA {
+	m, _ := v.ImageUntil(Never)
+	return m
+}
+
+// ImageUntil is Image, but stops drawing once late says so. Then it is not done: the parts
+// that are not drawn yet show what was there before, as large as it would be now, or the desk,
+// and the next call goes on. Each call draws something.
+func (v *View) ImageUntil(late func() bool) (m *image.RGBA, done bool) {
+	origin := v.Origin()
+	seen := v.sheet.picture.Rect.Add(origin)
+	done = v.scene.Ready(onTiles(seen), late) && v.sheet.draw(seen, v.scene, late)
+	v.sheet.show(origin, v.camera.Scale, v.scene.Desk(), done)
+	return v.sheet.picture, done
+}
 
 // Extent is how large the sheet is.
 func (v *View) Extent() Extent { return v.scene.Extent() }

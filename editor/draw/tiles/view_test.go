@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"image/png"
 	"math/rand/v2"
+	"runtime"
 	"sync"
 	"testing"
 
@@ -26,6 +27,8 @@ type scene struct {
 	extent tiles.Extent
 	scale  float64
 	shade  uint8 // of the board
+	steps  int   // in which it is made for a scale
+	left   int   // of them
 	layers tiles.Layers
 
 	lock  sync.Mutex
@@ -38,9 +41,22 @@ func newScene() *scene {
 }
 
 func (s *scene) Extent() tiles.Extent { return s.extent }
-func (s *scene) Press(scale float64)  { s.scale = scale }
+func (s *scene) Press(scale float64)  { s.scale, s.left = scale, s.steps }
+func (s *scene) Desk() color.NRGBA    { return desk }
+
+func (s *scene) Ready(part image.Rectangle, late func() bool) bool {
+	for s.left > 0 {
+		if s.left--; late() {
+			return false
+		}
+	}
+	return s.layers.Ready(part, late)
+}
 
 func (s *scene) Ink(t *tiles.Tile) {
+	if s.left > 0 {
+		panic("it is drawn before it is made")
+	}
 	s.lock.Lock()
 	s.inked = append(s.inked, t.Box)
 	s.lock.Unlock()
@@ -244,8 +260,9 @@ func TestWhatAViewKeepsIsAsItWouldBeDrawnAnew(t *testing.T) {
 	v := tiles.NewView(s, 1)
 	r := rand.New(rand.NewPCG(5, 5))
 	keys := []string{"a", "b", "c", "d", "e", "f"}
-	for step := range 120 {
-		switch r.IntN(6) {
+	s.steps = 3
+	for step := range 200 {
+		switch r.IntN(7) {
 		case 0:
 			v.Resize(r.IntN(200), r.IntN(200))
 		case 1:
@@ -260,14 +277,24 @@ func TestWhatAViewKeepsIsAsItWouldBeDrawnAnew(t *testing.T) {
 					some = append(some, k)
 				}
 			}
-			s.layers.Lay(0, some, func(i int, o *tiles.Over) {
-				x := 40 * float64(some[i][0]-'c')
+			at := func(i int) int { return 40 * (int(some[i][0]) - 'c') }
+			s.layers.LayLater(0, some, func(i int) image.Rectangle { return image.Rect(at(i)-30, -at(i)-90, at(i)+75, 60-at(i)) }, func(i int, o *tiles.Over) {
+				x := float64(at(i))
 				o.Fill(square(x, -x, x+70, 50-x), faint)
 			}, v.SpoilOver)
 		case 5:
 			if r.IntN(4) == 0 {
 				v.Sleep()
 			}
+		case 6:
+			v.SetCamera(tiles.Camera{Scale: 0.5 + r.Float64(), X: float64(r.IntN(400) - 200), Y: float64(r.IntN(400) - 200)})
+		}
+		for range r.IntN(3) {
+			left := r.IntN(9)
+			v.ImageUntil(func() bool { left--; return left <= 0 })
+		}
+		if r.IntN(3) > 0 {
+			continue // with a picture that is not done
 		}
 		got := v.Image()
 		want := image.NewRGBA(got.Rect)
@@ -290,5 +317,161 @@ func TestWorkIsDoneBesideEachOther(t *testing.T) {
 		for piece, times := range done {
 			assert.True(t, piece < n && times == 1)
 		}
+	}
+}
+
+// drawOut draws what is left of a picture that is not done, as little as can be in each call.
+func drawOut(t *testing.T, v *tiles.View) (calls int) {
+	t.Helper()
+	for done := false; !done; calls++ {
+		require.Less(t, calls, 500, "each call draws something")
+		_, done = v.ImageUntil(late)
+	}
+	return calls
+}
+
+func late() bool { return true }
+
+// alone has a test draw on one processor: a piece of work for each question whether it is late.
+func alone(t *testing.T) {
+	t.Helper()
+	before := runtime.GOMAXPROCS(1)
+	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
+}
+
+func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
+	alone(t)
+	s := newScene()
+	v := tiles.NewView(s, 1)
+	v.Resize(640, 640)
+	v.SetCamera(tiles.Camera{Scale: 1})
+	m, done := v.ImageUntil(late)
+	assert.False(t, done)
+	assert.Equal(t, color.RGBAModel.Convert(desk), m.At(639, 639), "before anything was drawn")
+	assert.Equal(t, 99, drawOut(t, &v), "a tile in each call")
+	same := func() {
+		t.Helper()
+		want := image.NewRGBA(m.Rect)
+		tiles.InkInto(want, v.Origin(), s)
+		require.Equal(t, want.Pix, m.Pix)
+	}
+	same()
+	before := image.NewRGBA(m.Rect)
+	copy(before.Pix, m.Pix)
+
+	s.steps = 5
+	v.SetCamera(v.ZoomAt(320, 320, 2))
+	for range s.steps {
+		m, done = v.ImageUntil(late)
+		require.False(t, done)
+		for x := range 640 {
+			require.Equal(t, before.At((x+320)/2, 200), m.At(x, 80), "the shapes are still made, %d", x)
+		}
+	}
+	m, done = v.ImageUntil(late)
+	require.False(t, done)
+	assert.Equal(t, before.At(479, 479), m.At(639, 639), "not drawn yet")
+	q := s.pixel(v.Origin())
+	assert.Equal(t, color.RGBA{R: uint8(q), G: uint8(q >> 8), B: uint8(q >> 16), A: 255}, m.At(0, 0), "drawn")
+	drawOut(t, &v)
+	same()
+
+	copy(before.Pix, m.Pix)
+	c := v.Camera()
+	c.X += 300
+	v.SetCamera(c)
+	m, _ = v.ImageUntil(late)
+	assert.Equal(t, before.At(500, 100), m.At(200, 100), "moved")
+	assert.Equal(t, color.RGBAModel.Convert(desk), m.At(639, 639), "ground that comes into sight")
+	drawOut(t, &v)
+	same()
+
+	copy(before.Pix, m.Pix)
+	s.shade = 9
+	v.Spoil(image.Rect(-9999, -9999, 9999, 9999))
+	v.ImageUntil(late)
+	assert.Equal(t, before.At(639, 639), m.At(639, 639))
+	s.shade = 10
+	v.Spoil(image.Rect(-9999, -9999, 9999, 9999))
+	drawOut(t, &v)
+	same()
+
+	copy(before.Pix, m.Pix)
+	first := &m.Pix[0]
+	c = v.Camera()
+	v.Resize(500, 600)
+	v.SetCamera(tiles.Camera{Scale: 0.5 * c.Scale, X: 0.5 * c.X, Y: 0.5 * c.Y})
+	m, _ = v.ImageUntil(late)
+	assert.Same(t, first, &m.Pix[0], "in the memory of the one before")
+	assert.Equal(t, before.At(401, 401), m.At(200, 200), "of another size")
+	assert.Equal(t, color.RGBAModel.Convert(desk), m.At(330, 590))
+	drawOut(t, &v)
+	same()
+}
+
+func TestWhatWaitsLongestIsDrawnNext(t *testing.T) {
+	alone(t)
+	s := newScene()
+	v := tiles.NewView(s, 1)
+	v.Resize(640, 640)
+	v.SetCamera(tiles.Camera{Scale: 1})
+	v.Image()
+	s.drawn()
+	seen := map[image.Rectangle]bool{}
+	for range 100 {
+		v.Spoil(image.Rect(0, 0, 640, 640)) // as a drag does at each move
+		v.ImageUntil(late)
+		for _, box := range s.inked {
+			seen[box] = true
+		}
+		s.drawn()
+	}
+	assert.Len(t, seen, 100, "all of it in turn")
+	drawOut(t, &v)
+	s.layers.Lay(0, []string{"mark"}, func(_ int, o *tiles.Over) { o.Fill(square(600, 600, 610, 610), red) }, v.SpoilOver)
+	v.Spoil(image.Rect(0, 0, 640, 500))
+	m, done := v.ImageUntil(late)
+	assert.False(t, done)
+	assert.Equal(t, color.RGBA{R: 200, A: 255}, m.RGBAAt(605, 605), "what lies over the board before the board")
+}
+
+func TestWhatIsOutOfSightIsNotMade(t *testing.T) {
+	s := newScene()
+	v := tiles.NewView(s, 1)
+	v.Resize(64, 64)
+	v.SetCamera(tiles.Camera{Scale: 1})
+	var made []int
+	lay := func(keys ...string) {
+		s.layers.LayLater(0, keys, func(i int) image.Rectangle { return image.Rect(100*i, 0, 100*i+50, 50) }, func(i int, o *tiles.Over) {
+			made = append(made, i)
+			x := float64(100 * i)
+			o.Fill(square(x+10, 10, x+40, 40), red)
+		}, v.SpoilOver)
+	}
+	lay("a", "b", "c", "d", "e", "f")
+	assert.Empty(t, made)
+	v.Image()
+	assert.Equal(t, []int{0}, made)
+	v.SetCamera(tiles.Camera{Scale: 1, X: 384})
+	assert.Equal(t, color.RGBA{R: 200, A: 255}, v.Image().RGBAAt(30, 25))
+	assert.Equal(t, []int{0, 4}, made)
+	lay("a", "b", "c", "d", "e", "g")
+	assert.Equal(t, []int{0, 4, 5}, made, "a few are made at once")
+}
+
+func TestWorkEndsWhenItIsLate(t *testing.T) {
+	for _, most := range []int{1, 3, 1000} {
+		var lock sync.Mutex
+		done, left := map[int]bool{}, most
+		n := tiles.BesideUntil(func() bool { left--; return left == 0 }, 200, func(_, piece int) {
+			lock.Lock()
+			defer lock.Unlock()
+			done[piece] = true
+		})
+		assert.Len(t, done, n)
+		for piece := range n {
+			assert.True(t, done[piece])
+		}
+		assert.True(t, n >= min(most, 200) || n == 200, "%d", n)
 	}
 }

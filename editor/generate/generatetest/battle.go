@@ -1,5 +1,5 @@
 // Package generatetest makes what tests and benchmarks need on generated maps: a large
-// battle.
+// battle, and a large table.
 package generatetest
 
 import (
@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/generate"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -36,4 +37,26 @@ func LargeBattle(t testing.TB) *schema.File {
 		s.Deployment = append(s.Deployment, model.Deployment{Forces: []string{force.ID}, Area: model.Area{Edge: &model.Edge{Side: edge, Hexes: 60}}})
 	}
 	return f
+}
+
+// LargeTable is a table of twenty feet by fourteen with hundreds of pieces of terrain and four
+// zones. It is the same every time.
+func LargeTable(t testing.TB) *model.TableBoard {
+	t.Helper()
+	const wide, high = 24000, 16800
+	s := &model.Scenario{Board: model.NewTableBoard(wide, high)}
+	e, _, err := generate.EditTable(s, generate.TableOptions{Seed: 1, Hills: 100, Woods: 100, Farms: 100, Roads: 2, Streams: 2, Rivers: 1})
+	require.NoError(t, err)
+	_, _, err = e.Apply(s)
+	require.NoError(t, err)
+	b := s.TableBoard()
+	require.Greater(t, len(b.Pieces), 200)
+	for i := range 4 {
+		left, right := wide*i/4, wide*(i+1)/4
+		b.Zones = append(b.Zones, model.Zone{
+			ID: fmt.Sprintf("zone-%d", i+1), Name: "The army of the north", Side: []string{"one", "other"}[i%2],
+			Outline: plane.Polygon{{X: left, Y: 0}, {X: right, Y: 0}, {X: right, Y: high}, {X: left, Y: high}},
+		})
+	}
+	return b
 }

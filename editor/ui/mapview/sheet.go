@@ -3,6 +3,7 @@ package mapview
 import (
 	"image"
 	"math"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -40,7 +41,7 @@ type sheetView interface {
 	PixelAt(p plane.Point) (x, y float64)
 	SetOptions(o draw.Options)
 	Resize(w, h int)
-	Image() *image.RGBA
+	pictured
 	Sleep()
 }
 
@@ -58,6 +59,7 @@ type sheetKind interface {
 // only what has changed is drawn anew.
 type sheet[V sheetView, L SheetListener] struct {
 	widget.BaseWidget
+	Pace
 	kind     sheetKind
 	view     V
 	options  draw.Options
@@ -89,11 +91,12 @@ func (m *sheet[V, L]) lay(kind sheetKind, view V, o draw.Options, l L) {
 
 // generate is the picture for the widget's size in device pixels.
 func (m *sheet[V, L]) generate(w, h int) image.Image {
+	began := time.Now()
 	if width := m.raster.Size().Width; width > 0 {
 		m.scale = float64(w) / float64(width)
 	}
 	m.resizeView(w, h)
-	return m.view.Image()
+	return m.picture(began, m.view, m.raster)
 }
 
 func (m *sheet[V, L]) resizeView(w, h int) {

@@ -46,6 +46,7 @@ const (
 // what has changed is drawn anew; see draw.View.
 type View struct {
 	widget.BaseWidget
+	Pace
 	view  *draw.View
 	board *model.HexBoard
 	// previewed is the hexes that are shown as a click would leave them
@@ -69,13 +70,6 @@ type View struct {
 
 	cursor *hexCursor // nil while it is not shown
 	byKeys bool       // the cursor was moved after the pointer
-
-	// Frame is how long the map draws before it shows how far it has come; 0 for as long
-	// as it takes.
-	Frame time.Duration
-	// Later does something after what waits already to be done in the window: a picture goes
-	// on then, so that whoever waits has a turn between two frames of it.
-	Later func(func())
 
 	Mods    func() fyne.KeyModifier // the modifier keys that are held down
 	pointer fyne.Position
@@ -111,19 +105,12 @@ func currentMods() fyne.KeyModifier {
 
 // generate is the picture for the widget's size in device pixels.
 func (m *View) generate(w, h int) image.Image {
-	end := time.Now().Add(m.Frame)
+	began := time.Now()
 	if width := m.raster.Size().Width; width > 0 {
 		m.scale = float64(w) / float64(width)
 	}
 	m.resizeView(w, h)
-	if m.Frame == 0 {
-		return m.view.Image()
-	}
-	picture, done := m.view.ImageUntil(func() bool { return time.Now().After(end) })
-	if !done {
-		m.Later(m.raster.Refresh) // a later frame goes on
-	}
-	return picture
+	return m.picture(began, m.view, m.raster)
 }
 
 func (m *View) resizeView(w, h int) {

@@ -1,0 +1,37 @@
+package mapview
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2/canvas"
+)
+
+// Pace is how a map is drawn over some frames of the window.
+type Pace struct {
+	// Frame is how long the map draws before it shows how far it has come; 0 for as long
+	// as it takes.
+	Frame time.Duration
+	// Later does something after what waits already to be done in the window: a picture goes
+	// on then, so that whoever waits has a turn between two frames of it.
+	Later func(func())
+}
+
+// pictured is the drawing of a map.
+type pictured interface {
+	Image() *image.RGBA
+	ImageUntil(late func() bool) (m *image.RGBA, done bool)
+}
+
+// picture is what a frame shows that began at a time. What it has not come to, a later frame
+// of the raster goes on with.
+func (p *Pace) picture(began time.Time, of pictured, on *canvas.Raster) *image.RGBA {
+	if p.Frame == 0 {
+		return of.Image()
+	}
+	m, done := of.ImageUntil(func() bool { return time.Since(began) > p.Frame })
+	if !done {
+		p.Later(on.Refresh)
+	}
+	return m
+}
