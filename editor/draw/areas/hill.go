@@ -86,6 +86,12 @@ func (d *drawing) roll() {
 	}
 }
 
+// swell is how much a hill lifts one of the points at which the ground's height is known.
+type swell struct {
+	at int
+	by float64
+}
+
 // light lets the light fall on the country and its hills, unless it does so already.
 func (d *drawing) light() {
 	if d.lit {
@@ -93,9 +99,17 @@ func (d *drawing) light() {
 	}
 	heights := slices.Clone(d.rolling)
 	for _, p := range d.sectors {
-		if p.ground == hill && p.simple {
+		if p.ground != hill || !p.simple {
+			continue
+		}
+		if p.swells == nil {
 			low, high := p.outline.Bounds()
-			d.relief.Raise(heights, low, high, func(q point) float64 { return 1.7 * rise(p.outline, q, d.unit, p.seed()) })
+			d.relief.Points(low, high, func(k int, q point) {
+				p.swells = append(p.swells, swell{k, 1.7 * rise(p.outline, q, d.unit, p.seed())})
+			})
+		}
+		for _, s := range p.swells {
+			heights[s.at] += s.by
 		}
 	}
 	d.relief.Light(heights)

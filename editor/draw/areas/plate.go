@@ -55,6 +55,7 @@ type sectorPlate struct {
 	simple  bool
 	room    tiles.Frame // for its name and its pieces
 	country *country    // nil before it was drawn
+	swells  []swell     // of a hill, once the light has fallen on it
 	stale   bool        // the plate is for another scale, or other inks, or before the sector was changed
 	band    int         // which colour its border has
 	shape   *tiles.Shape

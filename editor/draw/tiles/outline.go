@@ -119,6 +119,10 @@ func (o Outline) Room(clear float64) Frame {
 			}
 		}
 	}
+	var worth [roomCells + 1]float64 // of widths in cells
+	for i := range worth {
+		worth[i] = math.Pow(float64(i)*dx, 1.15)
+	}
 	var heights [roomCells + 1]int // how many free corners lie above each other
 	for j := range free {
 		for i, ok := range free[j] {
@@ -131,7 +135,7 @@ func (o Outline) Room(clear float64) Frame {
 			for from := i; from >= 0 && heights[from] > 0; from-- {
 				least = min(least, heights[from])
 				w, h := float64(i-from)*dx, float64(least-1)*dy
-				if size := math.Pow(w, 1.15) * h; size > most {
+				if size := worth[i-from] * h; size > most {
 					most = size
 					right, foot := low.X+float64(i)*dx, low.Y+float64(j)*dy
 					best = Frame{right - w, foot - h, right, foot}

@@ -144,7 +144,7 @@ func TestAnInkInTheLight(t *testing.T) {
 func slope() *tiles.Relief {
 	r := tiles.NewRelief(100, 80, 5)
 	heights := make([]float64, r.Cols*r.Rows)
-	r.Raise(heights, at(-90, -90), at(190, 190), func(p paint.Point) float64 { return -p.X*p.X/900 - p.Y/20 })
+	r.Points(at(-90, -90), at(190, 190), func(k int, p paint.Point) { heights[k] = -p.X*p.X/900 - p.Y/20 })
 	r.Light(heights)
 	return r
 }
@@ -153,7 +153,7 @@ func slope() *tiles.Relief {
 func hill(height float64) *tiles.Relief {
 	r := tiles.NewRelief(100, 80, 5)
 	heights := make([]float64, r.Cols*r.Rows)
-	r.Raise(heights, at(-50, -50), at(150, 150), func(p paint.Point) float64 { return height * max(0, 30-p.Dist(at(50, 40))) / 30 })
+	r.Points(at(-50, -50), at(150, 150), func(k int, p paint.Point) { heights[k] = height * max(0, 30-p.Dist(at(50, 40))) / 30 })
 	r.Light(heights)
 	return r
 }
@@ -168,12 +168,6 @@ func TestTheNetOfARelief(t *testing.T) {
 	})
 	assert.Equal(t, []paint.Point{at(5, 10), at(5, 15)}, spots)
 	assert.Equal(t, []int{10*36 + 9, 11*36 + 9}, index)
-	heights := make([]float64, r.Cols*r.Rows)
-	for range 2 {
-		r.Raise(heights, at(0, 10), at(10, 10), func(q paint.Point) float64 { return q.X })
-	}
-	assert.InDelta(t, 10, heights[10*36+9], 1e-12, "heights are added to those that are there")
-	assert.Zero(t, heights[11*36+9])
 }
 
 func TestTheLightFallsFromTheNorthWest(t *testing.T) {

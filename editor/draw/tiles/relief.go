@@ -25,11 +25,6 @@ func (r *Relief) at(i, j int) point {
 	return point{X: float64(i-reliefPast) * r.step, Y: float64(j-reliefPast) * r.step}
 }
 
-// Raise adds heights to those of the points that lie within a box.
-func (r *Relief) Raise(heights []float64, low, high point, rise func(point) float64) {
-	r.Points(low, high, func(k int, q point) { heights[k] += rise(q) })
-}
-
 // Points visits the points that lie within a box, with their index row by row.
 func (r *Relief) Points(low, high point, visit func(k int, q point)) {
 	for j := range r.Rows {
