@@ -54,7 +54,8 @@ func (s *Store) remove(path string) error {
 	return nil
 }
 
-// superfluous is the versions, from the oldest first, that are not to be kept.
+// superfluous is those of versions that are not to be kept, the newest first; they come the
+// oldest first.
 func superfluous(kept []entry, now time.Time) []entry {
 	var out []entry
 	seen := map[string]bool{}

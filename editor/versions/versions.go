@@ -154,9 +154,9 @@ func (s *Store) entries(folder string) ([]entry, error) {
 	files, err := disk.Entries(s.disk, folder) // sorted by name, and so by time
 	var out []entry
 	for _, f := range files {
-		stamp, sum, ok := strings.Cut(strings.TrimSuffix(f.Name(), suffix), "-")
-		when, wrong := time.Parse(timeForm, stamp)
-		if ok && wrong == nil && f.Name() == nameOf(when, sum) {
+		stamp, sum, _ := strings.Cut(strings.TrimSuffix(f.Name(), suffix), "-")
+		when, _ := time.Parse(timeForm, stamp) // what is no time gives another name
+		if f.Name() == nameOf(when, sum) {
 			out = append(out, entry{when, sum, f.Name()})
 		}
 	}

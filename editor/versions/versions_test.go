@@ -393,6 +393,13 @@ func TestMonthsHaveABound(t *testing.T) {
 		kept = append(kept, entry{when: now.AddDate(0, n-400, 0)})
 	}
 	assert.Len(t, superfluous(kept, now), 400-newest-mostMonths)
+	for n := range 25 {
+		kept = append(kept, entry{when: now.AddDate(0, 0, n-25)})
+	}
+	for range newest {
+		kept = append(kept, entry{when: now})
+	}
+	assert.ElementsMatch(t, kept[:400-mostMonths], superfluous(kept, now), "days are no months")
 }
 
 func TestTheWholeHasABound(t *testing.T) {
