@@ -54,6 +54,18 @@ func TestAPlaceInATextIsFound(t *testing.T) {
 	assert.Equal(t, 2, blank.wordOffset("a", 1), "the text ends in a blank")
 }
 
+// What the reader of places does not take is told with its place, too.
+func TestWhatOnlyTheReaderOfPlacesRefusesIsTold(t *testing.T) {
+	r := newReader("a.toml", []byte("a = 1\nb = = 2\n"))
+	_, err := r.source.index()
+	require.Error(t, err)
+	r.syntaxError(err)
+	require.Len(t, r.problems, 1)
+	assert.Equal(t, codeSyntax, r.problems[0].code)
+	assert.Equal(t, strings.Index("a = 1\nb = = 2\n", "= 2"), r.problems[0].offset)
+	assert.Contains(t, r.problems[0].message, "this is not TOML: ")
+}
+
 // Brackets count where they are no part of a text or a comment.
 func TestWhatLiesTooDeepIsCountedOutsideOfTexts(t *testing.T) {
 	deep := strings.Repeat("[", limits.FileDepth)

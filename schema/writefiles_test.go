@@ -91,6 +91,21 @@ func TestTheFolderOfFilesThatBelongTogetherIsNotMade(t *testing.T) {
 	assert.Empty(t, d.Files())
 }
 
+// Of the last file nothing has to be remembered: it is written where it cannot be read.
+func TestTheLastFileNeedNotBeReadable(t *testing.T) {
+	for unreadable, written := range map[string]bool{"/home/map.tmj": true, "/home/map-tiles.png": false} {
+		d := beforeTogether()
+		d.Fault = func(op disktest.Op) error {
+			if op.Kind == disktest.Open && op.Path == unreadable {
+				return syscall.EACCES
+			}
+			return nil
+		}
+		_, err := schema.WriteFiles(d, together...)
+		assert.Equal(t, written, err == nil, "%s: %v", unreadable, err)
+	}
+}
+
 // Of the folders only those go that were made.
 func TestAFolderThatWasThereStays(t *testing.T) {
 	d := beforeTogether()
