@@ -48,7 +48,11 @@ func TestWhatAnotherWindowSavedIsNewsOnceAndCanBeTakenInOneStep(t *testing.T) {
 	now, err := ReadOnDisk(disk.System{}, path, bases{})
 	require.NoError(t, err)
 	before := encoded(t, second)
+	var told []Change
+	stop := second.Subscribe(func(c Change) { told = append(told, c) })
 	require.NoError(t, second.TakeOnDisk(now))
+	stop()
+	assert.Equal(t, Change{Saved: true}, told[len(told)-1])
 	assert.Equal(t, encoded(t, first), encoded(t, second))
 	assert.Equal(t, "/scan.png", second.Tracing().Picture)
 	assert.False(t, second.Dirty())

@@ -77,6 +77,11 @@ func TestAChartIsFoundByItsKey(t *testing.T) {
 	assert.True(t, ok)
 	_, ok = chartAt(s, "charts.combat_results.odds")
 	assert.False(t, ok)
+	_, ok = chartAt(s, "combat_results")
+	assert.False(t, ok, "it lies among the charts")
+	s.Charts = nil
+	_, ok = chartAt(s, "charts.combat_results")
+	assert.False(t, ok)
 }
 
 // A name that is where it is to lie already is not moved, wherever its spot is kept.

@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -121,13 +123,8 @@ func ParseTracing(path string, text []byte) (*Tracing, error) {
 		}
 		t.Picture = filepath.Join(folder, t.Picture)
 	}
-	known := 0
 	for _, terrain := range model.Terrains() {
-		list, ok := file.Colours[terrain.String()]
-		if ok {
-			known++
-		}
-		for _, s := range list {
+		for _, s := range file.Colours[terrain.String()] {
 			c, err := ParseColour(s)
 			if err != nil {
 				return nil, fail(terrain.String(), "%v", err)
@@ -135,10 +132,7 @@ func ParseTracing(path string, text []byte) (*Tracing, error) {
 			t.Colours = append(t.Colours, TerrainColour{terrain, c})
 		}
 	}
-	for name := range file.Colours {
-		if known == len(file.Colours) {
-			break
-		}
+	for _, name := range slices.Sorted(maps.Keys(file.Colours)) {
 		if err := new(terrainText).UnmarshalText([]byte(name)); err != nil {
 			return nil, fail(name, "%v", err)
 		}

@@ -92,6 +92,17 @@ func TestAVersionThatCannotBeKeptIsReportedAndTheSaveSucceeds(t *testing.T) {
 	require.NoError(t, d.Do(paint("0301", model.Woods)))
 	require.NoError(t, d.Save())
 	assert.Len(t, reports, 2, "and again when it had worked in between")
+
+	require.NoError(t, os.WriteFile(path, []byte("another's"), 0o600))
+	require.ErrorIs(t, d.Save(), ErrChangedOnDisk)
+	require.NoError(t, d.SaveAs(path))
+	assert.Len(t, reports, 2, "in a save that was refused nothing had worked")
+
+	again := open(t, someBoard())
+	again.KeepVersions(versions.NewStore(disk.System{}, folder), func(err error) { reports = append(reports, err) })
+	require.NoError(t, os.Chmod(path, 0o400))
+	require.Error(t, again.SaveAs(path))
+	assert.Len(t, reports, 3, "of a save that failed as well")
 }
 
 func TestTheTracingIsKeptWithTheScenario(t *testing.T) {
