@@ -380,6 +380,36 @@ func TestDamageIsToldWhereNoJournalCanBeBegun(t *testing.T) {
 	require.ErrorAs(t, err, &damage)
 }
 
+// The old journal that stays when its work has been brought back is told of, and nothing is lost.
+func TestAJournalThatStaysIsToldOf(t *testing.T) {
+	s := &session{store: disktest.New()}
+	s.begin()
+	require.NoError(t, s.d.Do(SetTerrain{Hexes: hexes("0101"), Terrain: model.Woods}))
+	want := encoded(t, s.d)
+	for _, stays := range []bool{false, true} {
+		again := s.store.Restart()
+		left, err := RecoverOn(again, journals, bases{})
+		require.NoError(t, err)
+		require.Len(t, left, 1)
+		again.Fault = func(op disktest.Op) error {
+			if stays && op.Kind == disktest.Remove && op.Path == left[0].Journal() {
+				return syscall.EACCES
+			}
+			return nil
+		}
+		var told []error
+		d, err := left[0].open(nobody, func(err error) { told = append(told, err) })
+		require.NoError(t, err)
+		assert.Equal(t, want, encoded(t, d))
+		if !stays {
+			assert.Empty(t, told)
+			continue
+		}
+		require.Len(t, told, 1)
+		assert.ErrorIs(t, told[0], syscall.EACCES)
+	}
+}
+
 // Where nobody is told of a journal that cannot be kept, the work goes on all the same.
 func TestAJournalThatCannotBeKeptStopsNobody(t *testing.T) {
 	store := disktest.New()

@@ -390,10 +390,10 @@ func List(d disk.Disk, folder string) ([]Info, error) {
 	for _, e := range entries {
 		path := filepath.Join(folder, e.Name())
 		about, err := e.Info()
-		if err != nil || !about.Mode().IsRegular() || filepath.Ext(path) != Extension {
+		if err != nil || filepath.Ext(path) != Extension {
 			continue
 		}
-		head, err := headOf(d, path)
+		head, err := headOf(d, path) // it opens nothing but a file
 		if err != nil {
 			continue
 		}

@@ -19,6 +19,19 @@ func up(s *playtest.Session) string {
 	return c.ID
 }
 
+// The miniatures are made once for a draft, and anew for another.
+func TestMiniaturesAreThoseOfTheDraftThatIsPlayed(t *testing.T) {
+	s := begunIn(t, kingsmen.System(), "cowpens", 3)
+	m := s.Miniatures()
+	assert.Same(t, m, s.Miniatures())
+	draft := file(t, "cowpens")
+	draft.Scenario.Title = "Cowpens again"
+	r, err := s.Rebase(draft, nil)
+	require.NoError(t, err)
+	s.Accept(r, 0, "")
+	assert.NotSame(t, m, s.Miniatures())
+}
+
 // Dice that are set by hand are rolled and never drawn, and the card set by hand is the
 // next that is drawn, whatever is rolled before.
 func TestDiceAndTheNextCardAreSetByHand(t *testing.T) {

@@ -3,6 +3,7 @@ package playtest_test
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -102,6 +103,18 @@ entry = { edge = { side = "north", hexes = 1 } }
 			assert.True(t, same, "it is played with the draft as it stands")
 		})
 	}
+}
+
+// As many units, each with another number, are known by their names.
+func TestABattleIsPlayedAgainWithItsForcesInAnotherOrder(t *testing.T) {
+	draft := farmDraft(t)
+	forces := draft.Scenario.Forces
+	draft.Scenario.Forces = append(slices.Clone(forces[1:]), forces[0])
+	s := farm(t)
+	r, err := s.Rebase(draft, nil)
+	require.NoError(t, err)
+	assert.Nil(t, r.Divergence)
+	assert.Equal(t, s.Len(), r.Common)
 }
 
 func TestABranchIsPlayedWithItsOwnDraft(t *testing.T) {
