@@ -78,6 +78,20 @@ func TestAForceIsSplitAndMergedAgain(t *testing.T) {
 	assert.NotContains(t, d.Scenario().Deployment[0].Forces, id)
 }
 
+// Of groups that are not counted none leaves.
+func TestAForceIsSplitByItsFirstGroups(t *testing.T) {
+	d := brunstatt(t)
+	force := d.Scenario().Forces[0]
+	require.Greater(t, len(force.Units), 1)
+	edit, id, err := document.SplitForce(d.Scenario(), force.ID, "Vanguard", []int{1})
+	require.NoError(t, err)
+	require.NoError(t, d.Do(edit))
+	vanguard, _ := d.Scenario().Force(id)
+	assert.Equal(t, 1, vanguard.Count())
+	rest, _ := d.Scenario().Force(force.ID)
+	assert.Equal(t, force.Units[1:], rest.Units[len(rest.Units)-len(force.Units)+1:])
+}
+
 func TestForcesThatCannotBeSplitOrMergedSayWhy(t *testing.T) {
 	s := brunstatt(t).Scenario()
 	var other string

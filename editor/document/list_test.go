@@ -66,6 +66,18 @@ func TestNotesKeepToTheElementsOfAListThatChanges(t *testing.T) {
 	}
 }
 
+// What is not the path of an element is left as it is.
+func TestNotesOnNoElementStay(t *testing.T) {
+	s := rulesAndNotes()
+	s.Notes = []model.Note{{About: "rules[1"}, {About: "1]"}, {About: "rules[x]"}, {About: "rules"}}
+	edit, err := document.Remove(s, "take a rule out", "rules", 1)
+	require.NoError(t, err)
+	_, _, err = edit.Apply(s)
+	require.NoError(t, err)
+	_, abouts := ruleIDs(s)
+	assert.Equal(t, []string{"rules[1", "1]", "rules[x]", "rules"}, abouts)
+}
+
 func TestAListEditThatFitsNowhereIsRefused(t *testing.T) {
 	s := rulesAndNotes()
 	for name, make := range map[string]func() (document.Edit, error){

@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -261,6 +262,62 @@ func TestAnOldJournalSetsATable(t *testing.T) {
 	_, _, err = e.Apply(s)
 	require.NoError(t, err)
 	assert.Equal(t, model.Values{"type": "red-platoon", "count": 3}, s.Charts.UnitTypes[0].Own.Table("breaks_into"))
+	none := map[string]any{"UnitTypes": nil}
+	assert.Equal(t, map[string]any{"UnitTypes": nil}, names.renew(none), "where there were no charts there are none")
+}
+
+// A step that cannot be crossed is told by its number and its name.
+func TestAStepThatCannotBeCrossedIsNamed(t *testing.T) {
+	d := open(t, someBoard())
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.Do(paint("0301", model.Town)))
+	d.steps[1].edit = Set{Path: "nothing", Value: 1}
+	_, err := d.walk(0)
+	assert.ErrorContains(t, err, "history step 2 (paint town on 1 hex): ")
+}
+
+// A list that is none is written as none, whatever it would be as text.
+func TestNoneIsWrittenAsNone(t *testing.T) {
+	for _, none := range []any{hex.List(nil), plane.Polygon(nil), (*plane.Polygon)(nil), (*hex.Spot)(nil), []plane.Polygon(nil)} {
+		text, err := packValue(none)
+		require.NoError(t, err)
+		assert.Equal(t, "null", string(text), "%T", none)
+	}
+	text, err := packValue([]plane.Polygon{nil, {{X: 1, Y: 2}}})
+	require.NoError(t, err)
+	assert.Equal(t, `[null,"1,2"]`, string(text))
+}
+
+// A column of the standard's that has no mark there has none of the scenario's own either.
+func TestAColumnWithoutAMarkHasNone(t *testing.T) {
+	grid := &model.Grid{Heads: "heads", Rows: "rows"}
+	line := func(row string, marks map[string]model.Provenance) *model.ChartLine {
+		return &model.ChartLine{Own: model.Values{"heads": []string{"a", "b"}, "rows": []string{row}}, Marks: marks}
+	}
+	standard := line("xx", map[string]model.Provenance{"b": model.Printed})
+	is := line("yx", map[string]model.Provenance{"a": model.Designed, "b": model.Designed})
+	markCells(grid, standard, standard, is)
+	assert.Equal(t, map[string]model.Provenance{"b": model.Printed, model.CellKey("a", 1): model.Designed}, is.Marks)
+	alone := line("yx", nil)
+	markCells(grid, nil, nil, alone)
+	assert.Equal(t, map[string]model.Provenance{"a": model.Designed, "b": model.Designed}, alone.Marks, "where there was no chart all is new")
+}
+
+// Work that is given up is given up for good, or it is said.
+func TestWorkThatMayComeBackIsSaid(t *testing.T) {
+	s := &session{store: disktest.New()}
+	s.begin()
+	require.NoError(t, s.d.Do(SetTerrain{Hexes: hexes("0101"), Terrain: model.Woods}))
+	left, err := RecoverOn(s.store, journals, bases{})
+	require.NoError(t, err)
+	require.Len(t, left, 1)
+	s.store.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.SyncFolder {
+			return syscall.EIO
+		}
+		return nil
+	}
+	assert.ErrorIs(t, left[0].Discard(), syscall.EIO)
 }
 
 // Units join a group of their kind up to what a group may hold.

@@ -55,8 +55,20 @@ func TestSmoothingEvensAltitudesOut(t *testing.T) {
 func TestNoSlopeIsLaidUnderWater(t *testing.T) {
 	d := open(t, board("...", "/./", "///"))
 	b := d.Scenario().Hexes()
-	b.SetLink(model.Canal, hex.Hex{Col: 1, Row: 1}, hex.N, true)
-	assert.NotContains(t, Smooth(b, hexes("0202")).Cells, hex.Hex{Col: 1, Row: 1})
+	at := hexes("0202")
+	b.SetLink(model.Canal, at[0], hex.N, true)
+	assert.Empty(t, Smooth(b, at).Cells)
+	b.SetLink(model.Canal, at[0], hex.N, false)
+	assert.Equal(t, []HexCell{{at[0], Cell{Terrain: model.Slope}}}, Smooth(b, at).Cells, "where there is none it is")
+	b.SetLink(model.Canal, at[0], hex.N, true)
+	b.SetTerrain(at[0], model.Woods)
+	for _, h := range at[0].Neighbors() {
+		b.SetTerrain(h, model.Clear)
+	}
+	assert.Len(t, Smooth(b, at).Cells, 1, "water may lie open")
+	b = d.Scenario().Hexes()
+	*b = *board("...", "/./", "///")
+	b.SetLink(model.Canal, at[0], hex.N, true)
 	b.SetTerrain(hex.Hex{Col: 1, Row: 2}, model.Crest)
 	require.NoError(t, d.Do(LaySlopes(b, everyHex(d), 1)))
 	assert.Equal(t, model.Clear, b.Terrain(hex.Hex{Col: 1, Row: 1}))

@@ -55,6 +55,29 @@ func TestAPlayerThinksNoLongerThanTheRun(t *testing.T) {
 	}
 }
 
+// cheat is a player that chooses what is not allowed.
+type cheat struct{ rules.Player }
+
+func (cheat) Choose(rules.View) rules.Action { return rules.Act(250) }
+
+// A run whose player chooses what is refused ends there, and says so.
+func TestARunEndsWithWhatIsNotAllowed(t *testing.T) {
+	sys := soldiers.System()
+	sys.Players = append(slices.Clone(sys.Players), rules.PlayerKind{ID: "cheat", New: func(b rules.Brief) (rules.Player, error) {
+		return cheat{rules.NewChance(b.Seed)}, nil
+	}})
+	s := atFarm(t, sys)
+	run, err := s.Deploy("cheat")
+	require.NoError(t, err)
+	for range run.Steps() {
+		t.Error("what is refused is no step")
+	}
+	require.ErrorContains(t, run.Err(), "the player cheat chose ")
+	var refusal *rules.Refusal
+	assert.ErrorAs(t, run.Err(), &refusal)
+	assert.Zero(t, s.Len())
+}
+
 // Who is asked to set up without a player of his own gets the best of those who choose at once.
 func TestUnitsAreSetUpByThoseWhoDoNotThinkForLong(t *testing.T) {
 	s := atFarm(t, soldiers.System())
