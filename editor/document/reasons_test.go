@@ -202,7 +202,11 @@ func TestATracingThatStaysIsTold(t *testing.T) {
 	require.Contains(t, store.Files(), beside)
 	require.NoError(t, d.Do(SetTracing{Name: "trace nothing"}))
 	failing = true
-	assert.ErrorContains(t, d.Save(), "which belongs to a picture no longer traced, cannot be taken away")
+	err := d.Save()
+	require.ErrorContains(t, err, "which belongs to a picture no longer traced, cannot be taken away")
+	require.ErrorIs(t, err, syscall.EPERM)
+	var tracing *TracingError
+	require.ErrorAs(t, err, &tracing)
 	assert.Contains(t, store.Files(), beside)
 	failing = false
 	require.NoError(t, d.Save())
@@ -358,6 +362,10 @@ func TestThePastOfAJournalIsOneThatCanBe(t *testing.T) {
 		}
 		if tt.wrong == "" {
 			require.NoError(t, err)
+			for i, s := range d.steps {
+				assert.EqualValues(t, i+1, s.serial, "the states have names of their own")
+			}
+			assert.EqualValues(t, len(d.steps), d.serial)
 			continue
 		}
 		assert.ErrorContains(t, err, tt.wrong)
