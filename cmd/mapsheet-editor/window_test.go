@@ -160,7 +160,7 @@ type shown struct {
 	Sheet *struct {
 		X, Y, Scale float64
 		Draws       bool
-	} `json:"sheet"` // where a map of areas lies
+	} `json:"sheet"` // where a board that is one sheet lies
 }
 
 // fills reports whether the window is as large as the screen, give or take some
@@ -336,6 +336,15 @@ func (w *window) quit() {
 	}
 }
 
+// kill ends the program that has the window as a system does that needs its memory.
+func (w *window) kill() {
+	w.t.Helper()
+	process, err := strconv.Atoi(strings.TrimSpace(string(w.run("xdotool", "getwindowpid", w.id))))
+	require.NoError(w.t, err)
+	require.NoError(w.t, syscall.Kill(process, syscall.SIGKILL))
+	<-w.ended
+}
+
 // at is where a hex lies on the screen.
 func (s shown) at(h hex.Hex) (x, y float64) {
 	return s.Map.X + float64(h.Col)*s.Map.Column, s.Map.Y + (float64(h.Row)+float64(h.Col&1)/2)*s.Map.Row
@@ -497,8 +506,7 @@ func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
 	s := w.waitEditor()
 	w.sweep(s, field[0], field[3])
 	w.wait("the stroke", func(s shown) bool { return s.Steps == 1 })
-	require.NoError(t, w.process.Process.Signal(syscall.SIGKILL))
-	<-w.ended
+	w.kill()
 
 	w = d.open(scaled)
 	w.wait("the offer", func(s shown) bool { return len(s.Recover) == 1 })

@@ -10,7 +10,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -26,6 +25,7 @@ type wine struct {
 	*station
 	prefix string
 	box    string // the program that reads what stands in a box
+	status string // the one that ends as another does
 }
 
 // newWine makes an empty Windows; what runs in it ends with the test.
@@ -67,10 +67,13 @@ func (w *wine) registered(key string) string {
 	return strings.TrimSpace(value)
 }
 
-// opens starts an editor by a command.
+// opens starts an editor by a command. It ends with the status that the editor has in Windows.
 func (w *wine) opens(args ...string) *window {
 	w.t.Helper()
-	return w.start(w.vars(), "wine", args...)
+	if w.status == "" {
+		w.status = w.built("build", "./testdata/status")
+	}
+	return w.start(w.vars(), "wine", append([]string{w.status}, args...)...)
 }
 
 // here is the path under which this system has a file of the disk C:.
@@ -222,8 +225,7 @@ func paintKillRecoverSave(t *testing.T, open func(env []string, args ...string) 
 	s := w.waitEditor()
 	w.sweep(s, field[0], field[3])
 	w.wait("the stroke", func(s shown) bool { return s.Steps == 1 })
-	require.NoError(t, w.process.Process.Signal(syscall.SIGKILL))
-	<-w.ended
+	w.kill()
 
 	w = open(nil)
 	w.wait("the offer", func(s shown) bool { return len(s.Recover) == 1 })
