@@ -184,7 +184,7 @@ func (f *balanceFlags) keepGames(ctx context.Context, cmd *cobra.Command, ready 
 			return problem(err)
 		}
 		path := filepath.Join(f.keep, fmt.Sprintf("%s-seed-%d.jsonl", r.Scenario, s.Seed))
-		if _, err := schema.WriteFile(disk.System{}, path, log.Bytes()); err != nil {
+		if err := put(cmd.ErrOrStderr(), path, log.Bytes()); err != nil {
 			return problem(err)
 		}
 		fmt.Fprintf(out, "  %s: %s\n", path, strings.Join(s.Why, "; "))

@@ -129,4 +129,9 @@ func TestGamesWorthALookAreKeptAsLogs(t *testing.T) {
 		play := mapsheet(t, "play", path, "--seed", seed, "--log", "-")
 		assert.Equal(t, play.out, string(text), "as play writes it")
 	}
+
+	require.NoError(t, os.Link(logs[0], filepath.Join(dir, "the same")))
+	r = mapsheet(t, args...)
+	require.Equal(t, statusFine, r.status, r.err)
+	assert.Contains(t, r.err, "hard link", "what a log loses is told")
 }
