@@ -85,8 +85,10 @@ func run(args []string) (err error) {
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: letters of other scripts may not be shown: "+err.Error())
 	}
 	// The window library would ask for the goroutine again and again, which takes
-	// most of the time of each change; the tests that drive the window let it.
-	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Mapsheet", Migrations: map[string]bool{"fyneDo": options.Trace == nil}})
+	// most of the time of each change; the tests that drive the window let it, unless
+	// they measure.
+	unchecked := options.Trace == nil || os.Getenv("MAPSHEET_UNCHECKED") != ""
+	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Mapsheet", Migrations: map[string]bool{"fyneDo": unchecked}})
 	window := app.NewWithID(appID)
 	if path, err := desk.PreferencePath(); err != nil {
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: settings of the window are kept as the window library does: "+schema.Plain(err).Error())

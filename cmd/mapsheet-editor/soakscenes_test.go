@@ -83,10 +83,11 @@ func (s *soak) calm() {
 
 func (s *soak) pick(of ...string) string { return of[s.chance.IntN(len(of))] }
 
-// spot is a place of the map, not too near to its edge.
+// spot is a place of the map, not too near to its edge; of a board that is one sheet, or of
+// none, a place around the middle of the screen.
 func (s *soak) spot(n shown) (x, y string) {
 	if n.Map == nil {
-		return "800", "450"
+		return strconv.Itoa(screenWidth/3 + s.chance.IntN(screenWidth/3)), strconv.Itoa(screenHeight/3 + s.chance.IntN(screenHeight/3))
 	}
 	m := n.Map
 	return strconv.Itoa(m.Left + 20 + s.chance.IntN(max(m.Width-40, 1))), strconv.Itoa(m.Top + 20 + s.chance.IntN(max(m.Height-40, 1)))
@@ -121,7 +122,7 @@ func (s *soak) openFile(path string) {
 	}
 	s.write(path) // from its first slash on it is the dialog's path
 	s.keys("Return")
-	if s.reach("a file open", 60*time.Second, func(n shown) bool { return n.Path == path && n.Dialog == "" && n.Map != nil }) {
+	if s.reach("a file open", 60*time.Second, func(n shown) bool { return n.Path == path && n.Dialog == "" && (n.Map != nil || n.Sheet != nil) }) {
 		s.opened++
 	}
 	s.settle()

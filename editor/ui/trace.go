@@ -24,7 +24,7 @@ type state struct {
 	Recover   [][2]int          `json:"recover,omitempty"`   // middle of each button that opens recovered work
 	Broken    *[2]int           `json:"broken,omitempty"`    // middle of the button that tells how the program broke down
 	Map       *mapState         `json:"map,omitempty"`
-	Sheet     *sheetState       `json:"sheet,omitempty"` // where a map of areas lies
+	Sheet     *sheetState       `json:"sheet,omitempty"` // where a map of areas or a table lies
 	Steps     int               `json:"steps"`           // of the history
 	At        int               `json:"at"`              // how many of them are done
 	Problems  int               `json:"problems"`
@@ -58,7 +58,7 @@ type mapState struct {
 	Top    int     `json:"top"`
 }
 
-// sheetState is where a map of areas lies: the north-west corner of its sheet, and how
+// sheetState is where a map of areas or a table lies: the north-west corner of its sheet, and how
 // many pixels there are to a unit of it.
 type sheetState struct {
 	X     float64 `json:"x"`
