@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -37,9 +38,13 @@ func main() {
 // double what it takes, and for a fiftieth of the time less.
 const collectAt = 50
 
-// collectAtStart is the same until the window is made: nearly all that is needed for that
-// is needed for as long as it is there.
-const collectAtStart = 400
+// collectAtStart is the same until the window shows something, and for a moment more, in
+// which that comes to the screen: nearly all that is needed for that is needed for as long
+// as the window is there.
+const (
+	collectAtStart = 400
+	untilSeen      = time.Second / 20
+)
 
 // whenBuilt is called once the window is there: a build for tests watches it.
 var whenBuilt = func() {}
@@ -102,7 +107,11 @@ func run(args []string) (err error) {
 		a.Open(args[0])
 	}
 	whenBuilt()
-	collect(collectAt)
+	go func() {
+		<-a.Shown()
+		time.Sleep(untilSeen)
+		collect(collectAt)
+	}()
 	stop := takeStop(window)
 	a.Run()
 	stop()

@@ -78,7 +78,7 @@ func TestAPlaytestPageIsMadeAsItsNameSays(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{
 		"index.html": `<meta name="mapsheet-scenario" content=""><script src="page.js"></script>`,
-		"page.js":    "js", "beside.js": "", "mapsheet-editor.wasm.gz": "wasm",
+		"page.js":    "js", "beside.js": "", "mapsheet-editor.wasm.zst": "wasm",
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}

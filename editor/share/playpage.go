@@ -56,7 +56,7 @@ func Folder(edition fs.FS, folder string, text []byte) ([]byte, error) {
 	z := zip.NewWriter(&out)
 	for _, f := range append(p.files, pageFile{indexFile, []byte(p.index)}, pageFile{"README.txt", []byte(howToServe)}) {
 		method := zip.Deflate
-		if strings.HasSuffix(f.name, ".gz") || strings.HasSuffix(f.name, ".zst") {
+		if path.Ext(f.name) == ".zst" {
 			method = zip.Store // it is packed already
 		}
 		w, err := z.CreateHeader(&zip.FileHeader{Name: path.Join(folder, f.name), Method: method, Modified: time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)})
@@ -99,10 +99,10 @@ func newPlayPage(edition fs.FS, text []byte) (*playPage, error) {
 	}
 	program := false
 	for _, e := range entries {
-		if !e.Type().IsRegular() || e.Name() == indexFile || e.Name() == draftFile {
-			continue
+		if !e.Type().IsRegular() || e.Name() == indexFile || e.Name() == draftFile || path.Ext(e.Name()) == ".wasm" {
+			continue // the programs go packed
 		}
-		program = program || strings.Contains(e.Name(), ".wasm")
+		program = program || strings.HasSuffix(e.Name(), ".wasm.zst")
 		data, err := readAll(edition, e.Name())
 		if err != nil {
 			return nil, err
@@ -110,7 +110,7 @@ func newPlayPage(edition fs.FS, text []byte) (*playPage, error) {
 		p.files = append(p.files, pageFile{e.Name(), data})
 	}
 	if !program {
-		return nil, errors.New("the browser edition is not whole: its program, which ends in .wasm.gz, is missing; build it anew with “make web”")
+		return nil, errors.New("the browser edition is not whole: its program, which ends in .wasm.zst, is missing; build it anew with “make web”")
 	}
 	p.files = append(p.files, pageFile{draftFile, text})
 	return p, nil
@@ -163,9 +163,6 @@ func File(edition fs.FS, text []byte) ([]byte, error) {
 	})
 	var inside bytes.Buffer // before the first script: what lies beside the page otherwise
 	for _, f := range p.files {
-		if packed, ok := strings.CutSuffix(f.name, ".gz"); ok && files[packed+".zst"] != nil {
-			continue // the other is smaller, and the page unpacks it
-		}
 		fmt.Fprintf(&inside, "<script type=\"application/octet-stream\" data-file=\"%s\">%s</script>\n", html.EscapeString(f.name), base64.StdEncoding.EncodeToString(f.data))
 	}
 	fmt.Fprintf(&inside, "<script>\n%s</script>\n", inScript(files[besideFile]))

@@ -19,7 +19,7 @@ import (
 func smallEdition(t *testing.T) fstest.MapFS {
 	t.Helper()
 	edition := fstest.MapFS{
-		"mapsheet-editor.wasm.gz": {Data: []byte("wasm")}, "mapsheet-editor.wasm.zst": {Data: []byte("less wasm")},
+		"mapsheet-editor.wasm": {Data: []byte("wasm")}, "mapsheet-editor.wasm.zst": {Data: []byte("less wasm")},
 		"wasm_exec.js": {Data: []byte(`const end = "</script>";`)}, "logo.svg": {Data: []byte("<svg/>")}, "scenario.toml": {Data: []byte("another")},
 	}
 	web := filepath.Join("..", "..", "cmd", "mapsheet-editor", "web")
@@ -48,9 +48,10 @@ func TestAPlaytestPageIsTheEditionWithTheScenario(t *testing.T) {
 		require.NoError(t, err)
 		files[f.Name] = string(data)
 	}
-	assert.Len(t, files, len(edition)+1)
+	assert.Len(t, files, len(edition))
 	assert.Equal(t, "mine", files["playtest/scenario.toml"])
-	assert.Equal(t, "wasm", files["playtest/mapsheet-editor.wasm.gz"])
+	assert.Equal(t, "less wasm", files["playtest/mapsheet-editor.wasm.zst"])
+	assert.NotContains(t, files, "playtest/mapsheet-editor.wasm", "the program is in it once")
 	assert.Contains(t, files["playtest/index.html"], `<meta name="mapsheet-scenario" content="scenario.toml">`)
 	assert.Contains(t, files["playtest/README.txt"], "python3 -m http.server")
 }
@@ -67,7 +68,7 @@ func TestAPlaytestPageMayBeOneFile(t *testing.T) {
 	for name, text := range map[string]string{"scenario.toml": "mine", "mapsheet-editor.wasm.zst": "less wasm"} {
 		assert.Contains(t, page, `data-file="`+name+`">`+base64.StdEncoding.EncodeToString([]byte(text))+"</script>")
 	}
-	assert.NotContains(t, page, `data-file="mapsheet-editor.wasm.gz"`, "the program is in it once")
+	assert.NotContains(t, page, `data-file="mapsheet-editor.wasm"`, "the program is in it once")
 	assert.Contains(t, page, `const end = "<\/script>";`, "no script ends before its time")
 	for _, outside := range []string{`src="store.js"`, `src="page.js"`, `href="page.css"`, `="logo.svg" `} {
 		assert.NotContains(t, page, outside, outside)
@@ -89,10 +90,9 @@ func TestWhatIsNoEditionIsSaidToBeNone(t *testing.T) {
 		func(e fstest.MapFS) ([]byte, error) { return File(e, nil) },
 	} {
 		edition := smallEdition(t)
-		delete(edition, "mapsheet-editor.wasm.gz")
 		delete(edition, "mapsheet-editor.wasm.zst")
 		_, err := page(edition)
-		require.ErrorContains(t, err, "its program, which ends in .wasm.gz, is missing")
+		require.ErrorContains(t, err, "its program, which ends in .wasm.zst, is missing")
 		edition["index.html"] = &fstest.MapFile{Data: []byte("<html>")}
 		_, err = page(edition)
 		require.ErrorContains(t, err, "not that of a browser edition")

@@ -70,6 +70,7 @@ type App struct {
 	stage    *fyne.Container // all that the window shows
 	turns    *kit.Turns      // in which it is drawn first; nil for all at once
 	copied   tool.Clipboard  // that all maps opened in the window share
+	running  chan struct{}   // closed once the window shows something
 }
 
 // New makes the editor's window and shows the start page in it.
@@ -88,6 +89,7 @@ func New(f fyne.App, o Options) *App {
 	}
 	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Download: download, Between: between, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
 		Notice: 300 * time.Millisecond, Now: time.Now})
+	a.running = running
 	if o.Page == nil {
 		go a.thumbs.Serve()
 	} else {
@@ -103,6 +105,9 @@ func New(f fyne.App, o Options) *App {
 	go a.keepDrawn()
 	return a
 }
+
+// Shown is closed once the window shows something.
+func (a *App) Shown() <-chan struct{} { return a.running }
 
 // stays is less than the minute after which the window library lets go of what it has not
 // drawn, in sight or not.

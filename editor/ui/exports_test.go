@@ -147,7 +147,7 @@ func TestADraftIsSharedAsAPlaytestPage(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{
 		"index.html": `<meta name="mapsheet-scenario" content=""><script src="page.js"></script>`,
-		"page.js":    "js", "beside.js": "", "mapsheet-editor.wasm.gz": strings.Repeat("wasm", 1e6),
+		"page.js":    "js", "beside.js": "", "mapsheet-editor.wasm.zst": strings.Repeat("wasm", 1e6),
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}

@@ -17,7 +17,7 @@ type (
 	Program struct{ Value int32 }
 	Shader  struct{ Value int32 }
 	Texture struct{ Value int32 }
-	Uniform struct{ Value int32 }
+	Uniform struct{ Value *uniform }
 )
 
 var (
@@ -157,7 +157,10 @@ func deleteTexture(texture int32)
 //go:wasmimport gl disable
 func Disable(capability Enum)
 
-func DrawArrays(mode Enum, first, count int) { drawArrays(mode, int32(first), int32(count)) }
+func DrawArrays(mode Enum, first, count int) {
+	use()
+	drawArrays(mode, int32(first), int32(count))
+}
 
 //go:wasmimport gl drawArrays
 func drawArrays(mode Enum, first, count int32)
@@ -177,29 +180,58 @@ func GetAttribLocation(p Program, name string) Attrib {
 //go:wasmimport gl getAttribLocation
 func getAttribLocation(program int32, name string) int32
 
-//go:wasmimport gl getError
-func GetError() Enum
+// Nobody waits for a program until something is drawn with it: the browser compiles it beside
+// this one, in another process. What was wrong with it is told then; until then nothing is.
+func GetError() Enum                   { return 0 }
+func GetProgramInfoLog(Program) string { return "" }
+func GetProgrami(Program, Enum) int    { return 1 }
+func GetShaderInfoLog(Shader) string   { return "" }
+func GetShaderi(Shader, Enum) int      { return 1 }
 
-func GetProgramInfoLog(p Program) string { return logOf("getProgramInfoLog", p.Value) }
+var (
+	chosen, used Program              // the one to draw with, and the one that the browser draws with
+	whole        = map[Program]bool{} // those that were compiled
+)
 
-func GetShaderInfoLog(s Shader) string { return logOf("getShaderInfoLog", s.Value) }
+func UseProgram(p Program) { chosen = p }
 
-func logOf(function string, object int32) string {
-	return js.Global().Get("gl").Call("log", function, object).String()
+// use has the browser draw with the program that was chosen.
+func use() {
+	if used == chosen {
+		return
+	}
+	if !whole[chosen] {
+		if wrong := js.Global().Get("gl").Call("wrong", chosen.Value).String(); wrong != "" {
+			panic("WebGL cannot compile what draws: " + wrong)
+		}
+		whole[chosen] = true
+	}
+	useProgram(chosen.Value)
+	used = chosen
 }
 
-func GetProgrami(p Program, name Enum) int { return int(getProgramParameter(p.Value, name)) }
+//go:wasmimport gl useProgram
+func useProgram(program int32)
 
-//go:wasmimport gl getProgramParameter
-func getProgramParameter(program int32, name Enum) int32
-
-func GetShaderi(s Shader, name Enum) int { return int(getShaderParameter(s.Value, name)) }
-
-//go:wasmimport gl getShaderParameter
-func getShaderParameter(shader int32, name Enum) int32
+// uniform is a value that programs are given, and is looked for once the program is used.
+type uniform struct {
+	program Program
+	name    string
+	place   int32 // the browser's number for it, 0 for none
+	sought  bool
+}
 
 func GetUniformLocation(p Program, name string) Uniform {
-	return Uniform{getUniformLocation(p.Value, name)}
+	return Uniform{&uniform{program: p, name: name}}
+}
+
+// at is where the value is in the program that is used.
+func (u Uniform) at() int32 {
+	use()
+	if !u.Value.sought {
+		u.Value.place, u.Value.sought = getUniformLocation(u.Value.program.Value, u.Value.name), true
+	}
+	return u.Value.place
 }
 
 //go:wasmimport gl getUniformLocation
@@ -237,25 +269,20 @@ func TexParameteri(target, name Enum, value int) { texParameteri(target, name, i
 //go:wasmimport gl texParameteri
 func texParameteri(target, name Enum, value int32)
 
-func Uniform1f(u Uniform, v float32) { uniform1f(u.Value, v) }
+func Uniform1f(u Uniform, v float32) { uniform1f(u.at(), v) }
 
 //go:wasmimport gl uniform1f
 func uniform1f(uniform int32, v float32)
 
-func Uniform2f(u Uniform, v0, v1 float32) { uniform2f(u.Value, v0, v1) }
+func Uniform2f(u Uniform, v0, v1 float32) { uniform2f(u.at(), v0, v1) }
 
 //go:wasmimport gl uniform2f
 func uniform2f(uniform int32, v0, v1 float32)
 
-func Uniform4f(u Uniform, v0, v1, v2, v3 float32) { uniform4f(u.Value, v0, v1, v2, v3) }
+func Uniform4f(u Uniform, v0, v1, v2, v3 float32) { uniform4f(u.at(), v0, v1, v2, v3) }
 
 //go:wasmimport gl uniform4f
 func uniform4f(uniform int32, v0, v1, v2, v3 float32)
-
-func UseProgram(p Program) { useProgram(p.Value) }
-
-//go:wasmimport gl useProgram
-func useProgram(program int32)
 
 func VertexAttribPointer(a Attrib, size int, kind Enum, normalized bool, stride, offset int) {
 	vertexAttribPointer(a.Value, int32(size), kind, normalized, int32(stride), int32(offset))

@@ -23,13 +23,32 @@ globalThis.gl = (() => {
 	const bytes = (at, size) => new Uint8Array(gl.memory.buffer, at >>> 0, size);
 	const decoder = new TextDecoder();
 	const text = (at, size) => decoder.decode(bytes(at, size));
+	// attributes is the names of what a program is given for each corner, in the order in which
+	// they are numbered. The browser would number them once it has compiled the program.
+	const attributes = (program) => {
+		const sources = gl.context.getAttachedShaders(program).map((shader) => gl.context.getShaderSource(shader));
+		return [...sources.join("\n").matchAll(/^\s*attribute\s+\w+\s+(\w+);/gm)].map((found) => found[1]);
+	};
 
 	return {
-		context: null, // of the canvas that is drawn to
+		canvas: null, // that is drawn to
+		context: null, // of it, while the program draws
 		memory: null, // of the program
 
-		// log is what a function of that name says of an object.
-		log: (name, n) => gl.context[name](objects[n]) ?? "",
+		// begin makes what is drawn to, and says whether the browser can draw as the program needs
+		// it. The page stands still until it has started what draws.
+		begin() {
+			gl.canvas = document.createElement("canvas");
+			const kind = { alpha: false, antialias: false, depth: false, premultipliedAlpha: false };
+			return gl.canvas.getContext("webgl", kind) !== null;
+		},
+
+		// wrong is why a program cannot be used, "" where it can. It waits until that is compiled.
+		wrong(program) {
+			const context = gl.context, of = objects[program];
+			if (context.getProgramParameter(of, context.LINK_STATUS) || context.isContextLost()) return "";
+			return [context.getProgramInfoLog(of), ...context.getAttachedShaders(of).map((s) => context.getShaderInfoLog(s))].join("\n");
+		},
 
 		imports: {
 			activeTexture: (texture) => gl.context.activeTexture(texture),
@@ -53,12 +72,13 @@ globalThis.gl = (() => {
 			drawArrays: (mode, first, count) => gl.context.drawArrays(mode, first, count),
 			enable: (capability) => gl.context.enable(capability),
 			enableVertexAttribArray: (attrib) => gl.context.enableVertexAttribArray(attrib),
-			getAttribLocation: (program, at, size) => gl.context.getAttribLocation(objects[program], text(at, size)),
-			getError: () => gl.context.getError(),
-			getProgramParameter: (program, name) => Number(gl.context.getProgramParameter(objects[program], name)),
-			getShaderParameter: (shader, name) => Number(gl.context.getShaderParameter(objects[shader], name)),
+			getAttribLocation: (program, at, size) => attributes(objects[program]).indexOf(text(at, size)),
 			getUniformLocation: (program, at, size) => number(gl.context.getUniformLocation(objects[program], text(at, size))),
-			linkProgram: (program) => gl.context.linkProgram(objects[program]),
+			linkProgram(program) {
+				attributes(objects[program]).forEach((name, i) => gl.context.bindAttribLocation(objects[program], i, name));
+				gl.context.linkProgram(objects[program]);
+				gl.context.flush(); // it is compiled meanwhile
+			},
 			readPixels: (x, y, width, height, format, kind, at, size) => gl.context.readPixels(x, y, width, height, format, kind, bytes(at, size)),
 			scissor: (x, y, width, height) => gl.context.scissor(x, y, width, height),
 			shaderSource: (shader, at, size) => gl.context.shaderSource(objects[shader], text(at, size)),

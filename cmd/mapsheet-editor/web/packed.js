@@ -2,12 +2,10 @@
 
 // unpacked is a stream of what a server sends of a packed file. Few browsers know zstd yet:
 // for the others fzstd.js unpacks it.
-function unpacked(stream, format) {
+function unpacked(stream) {
 	try {
-		return stream.pipeThrough(new DecompressionStream(format));
-	} catch (e) {
-		if (format !== "zstd") throw e;
-	}
+		return stream.pipeThrough(new DecompressionStream("zstd"));
+	} catch { /* below */ }
 	const unpacker = new fzstd.Decompress();
 	return stream.pipeThrough(new TransformStream({
 		start(out) { unpacker.ondata = (part) => out.enqueue(part); },
@@ -16,17 +14,20 @@ function unpacked(stream, format) {
 	}));
 }
 
-// packed is a compiled program. It lies there packed, so that any server will do: with zstd,
-// which makes it smaller by a quarter, and with gzip, which is unpacked sooner where the way
-// is short, as near says. told is told which part of it has come, from 0 to 1.
+// packed is a compiled program. It lies there packed, so that any server will do, and as it
+// is: where the way is short, as near says, that is loaded, as to unpack the other takes
+// longer. One of the two is enough. told is told which part of it has come, from 0 to 1.
 async function packed(name, near, told) {
-	const suffixes = { gzip: ".gz", zstd: ".zst" };
-	let answer, format;
-	for (format of near ? ["gzip", "zstd"] : ["zstd", "gzip"]) {
-		answer = await fetch(name + suffixes[format]);
-		if (answer.status !== 404) break; // one of the two is enough
+	const names = [name + ".zst", name];
+	let answer, is;
+	for (is of near ? names.reverse() : names) {
+		answer = await fetch(is);
+		if (answer.status !== 404) break;
 	}
 	if (!answer.ok) throw new Error(name + " cannot be had: the server answers " + answer.status);
+	const wasm = { headers: { "Content-Type": "application/wasm" } };
+	// Handed on as it is, the browser compiles it without a script between.
+	if (is === name) return answer.headers.get("Content-Type") === wasm.headers["Content-Type"] ? answer : new Response(answer.body, wasm);
 	const all = Number(answer.headers.get("Content-Length"));
 	let had = 0;
 	const counted = answer.body.pipeThrough(new TransformStream({
@@ -37,6 +38,5 @@ async function packed(name, near, told) {
 		},
 	}));
 	// A server that knows how a file is packed has the browser unpack it.
-	const bytes = answer.headers.has("Content-Encoding") ? counted : unpacked(counted, format);
-	return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
+	return new Response(answer.headers.has("Content-Encoding") ? counted : unpacked(counted), wasm);
 }

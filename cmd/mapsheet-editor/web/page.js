@@ -114,14 +114,7 @@ function stop(text, note) {
 // missing names what the browser lacks; empty for nothing.
 function missing() {
 	if (typeof WebAssembly === "undefined") return "WebAssembly";
-	if (typeof DecompressionStream === "undefined") return "DecompressionStream";
 	return "";
-}
-
-// draws says whether the browser can draw as the program needs it. The page stands still
-// until it has started what draws.
-function draws() {
-	return Boolean(document.createElement("canvas").getContext("webgl"));
 }
 
 // alone resolves once no other tab has the files; it says so meanwhile.
@@ -242,7 +235,7 @@ async function main() {
 		let coming;
 		await new Promise((begun) => { coming = program(begun); });
 		coming.catch(() => {}); // it is told below
-		if (!draws()) {
+		if (!gl.begin()) {
 			unable("WebGL");
 			return;
 		}

@@ -57,7 +57,7 @@ func TestTheSmallestPackingOpensToo(t *testing.T) {
 	mutex.Lock()
 	defer mutex.Unlock()
 	assert.Contains(t, loaded, "mapsheet-editor.wasm.zst")
-	assert.NotContains(t, loaded, "mapsheet-editor.wasm.gz")
+	assert.NotContains(t, loaded, "mapsheet-editor.wasm")
 }
 
 // BenchmarkStart opens the page until its first frame is drawn, for the first time in a new
