@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -211,7 +212,7 @@ type measure struct {
 // yards is what it took where the yardstick takes one.
 func (m measure) yards() float64 { return m.used / m.yardstick }
 
-func (m measure) String() string { return fmt.Sprintf("%.1f ms (%.2f yards)", m.used, m.yards()) }
+func (m measure) String() string { return fmt.Sprintf("%.1f ms (%.1f yards)", m.used, m.yards()) }
 
 // measured measures something, with the yardstick before and after it.
 func measured(what func() float64) measure {
@@ -221,8 +222,8 @@ func measured(what func() float64) measure {
 }
 
 // yardstick is what a piece of work that is always the same takes of a processor, in
-// milliseconds. A machine that others share is slower at one time than at another, by half
-// and more within half an hour.
+// milliseconds: the least of some tries. A machine that others share is slower at one time
+// than at another, by half and more within half an hour.
 func yardstick() float64 {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -231,15 +232,19 @@ func yardstick() float64 {
 		_ = unix.Getrusage(unix.RUSAGE_THREAD, &u) // it has no way to fail
 		return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e6
 	}
-	before := taken()
-	picture := make([]byte, 32<<20) // as drawing, it writes memory, reads it and counts
-	for range 4 {
-		for i := range picture {
-			picture[i] += byte(i)
+	picture := make([]byte, 4<<20) // as drawing, it writes memory, reads it and counts
+	least := math.Inf(1)
+	for range 8 {
+		before := taken()
+		for range 4 {
+			for i := range picture {
+				picture[i] += byte(i)
+			}
 		}
+		sha256.Sum256(picture)
+		least = min(least, taken()-before)
 	}
-	sha256.Sum256(picture[:8<<20])
-	return taken() - before
+	return least
 }
 
 // frames is the processor time of some frames, each and of all threads of the program
