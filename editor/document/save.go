@@ -29,10 +29,11 @@ const neverSaved = math.MaxUint64
 // and a *LossError where the designer has to be asked; a file that has been
 // deleted is written anew. An open stroke is ended first.
 func (d *Document) Save() error {
-	if d.path == "" {
-		return ErrNoPath
+	s, err := d.BeginSave()
+	if err != nil {
+		return err
 	}
-	return d.saveNow(d.BeginSave())
+	return d.saveNow(s)
 }
 
 // SaveAs writes the scenario to the file, whatever it holds, and makes it the
@@ -43,10 +44,7 @@ func (d *Document) Save() error {
 // fails (a *TracingError), the error says so and the document stays unsaved.
 func (d *Document) SaveAs(path string) error { return d.saveNow(d.BeginSaveAs(path)) }
 
-func (d *Document) saveNow(s *Saving, err error) error {
-	if err != nil {
-		return err
-	}
+func (d *Document) saveNow(s *Saving) error {
 	s.Write()
 	return d.EndSave(s)
 }
@@ -83,20 +81,18 @@ func (o onDisk) changed(store disk.Disk, path string) bool {
 	return now != "" && now != o.scenario || tracing != "" && tracing != o.tracing
 }
 
-// BeginSave begins what Save does. Write and EndSave go on with it.
+// BeginSave begins what Save does, or fails with ErrNoPath. Write and EndSave go on with it.
 func (d *Document) BeginSave() (*Saving, error) {
 	if d.path == "" {
 		return nil, ErrNoPath
 	}
-	s, err := d.BeginSaveAs(d.path)
-	if s != nil {
-		s.known = &onDisk{d.disk, d.tracingDisk}
-	}
-	return s, err
+	s := d.BeginSaveAs(d.path)
+	s.known = &onDisk{d.disk, d.tracingDisk}
+	return s, nil
 }
 
 // BeginSaveAs begins what SaveAs does. Write and EndSave go on with it.
-func (d *Document) BeginSaveAs(path string) (*Saving, error) {
+func (d *Document) BeginSaveAs(path string) *Saving {
 	d.EndStroke()
 	s := &Saving{store: d.store, path: path, own: d.path, state: d.State(), writing: d.writing(), tracing: d.tracing, spareTracing: d.spareTracing && path == d.path, traced: d.tracingDisk}
 	errors.As(d.Loss(), &s.lost)
@@ -104,7 +100,7 @@ func (d *Document) BeginSaveAs(path string) (*Saving, error) {
 		s.versions = d.versions.store
 		s.version = versions.Content{Title: d.Scenario().Title, Edits: d.editsSinceSaved()}
 	}
-	return s, nil
+	return s
 }
 
 // Path is the file that is saved.

@@ -40,10 +40,14 @@ func (a *App) saveThen(next func()) {
 		return
 	}
 	saving, err := e.doc.BeginSave()
-	a.write(saving, err, func(err error) {
+	if err != nil { // it has no file yet
+		a.askSaveAs(next)
+		return
+	}
+	a.write(saving, func(err error) {
 		var loss *document.LossError
 		switch {
-		case errors.Is(err, document.ErrNoPath), errors.As(err, &loss):
+		case errors.As(err, &loss):
 			a.askSaveAs(next)
 		case errors.Is(err, document.ErrChangedOnDisk):
 			a.Ask("The file has changed",
@@ -57,13 +61,8 @@ func (a *App) saveThen(next func()) {
 	})
 }
 
-// write writes what a save has begun, beside the window, and tells what came of it: the
-// error of what could not be begun, or ended.
-func (a *App) write(saving *document.Saving, err error, told func(error)) {
-	if err != nil {
-		told(err)
-		return
-	}
+// write writes what a save has begun, beside the window, and tells what came of it.
+func (a *App) write(saving *document.Saving, told func(error)) {
 	doc := a.editor.doc
 	desk.Write(a.Desk, "Saving "+filepath.Base(saving.Path()), func() *document.Saving {
 		saving.Write()
@@ -100,8 +99,7 @@ func (a *App) saveAs(path string, next func()) {
 		a.saved(err, next)
 		return
 	}
-	saving, err := a.editor.doc.BeginSaveAs(path)
-	a.write(saving, err, func(err error) { a.saved(err, next) })
+	a.write(a.editor.doc.BeginSaveAs(path), func(err error) { a.saved(err, next) })
 }
 
 // saved says that the document is on disk, or why it is not.
