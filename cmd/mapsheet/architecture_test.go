@@ -458,8 +458,9 @@ var reachers = map[string]map[string]string{
 	"net":      {"cmd/mapsheet-editor/display_unix.go": "it asks whether the display is there"},
 	"net/http": {"cmd/mapsheet-editor/nonetwork.go": "it has all requests refused"},
 	"os/exec": {
-		"editor/ui/desk/outside.go":      "it has the desktop show what was confirmed",
-		"editor/draw/drawtest/reader.go": "it finds other programs for tests, and is in none of ours",
+		"editor/ui/desk/outside.go":                           "it has the desktop show what was confirmed",
+		"editor/draw/drawtest/reader.go":                      "it finds other programs for tests, and is in none of ours",
+		"cmd/mapsheet-editor/testdata/status/main_windows.go": "it starts the editor for a test, and is in none of our programs",
 	},
 }
 
