@@ -1,6 +1,6 @@
 ; The installer for one user of Windows, who need be no administrator. .ci/exe gives it
-; VERSION and NUMBERS (what Windows compares), FOLDER with all that is installed, ICON
-; and OUT.
+; VERSION and NUMBERS (what Windows compares), INSTALL and REMOVE, which put all that is
+; installed there and take it away, ICON and OUT.
 Unicode true
 Target amd64-unicode
 ManifestDPIAware true
@@ -66,7 +66,7 @@ VIAddVersionKey LegalCopyright "The Mapsheet authors, MIT licence"
 Section
 	!insertmacro WaitUntilClosed
 	SetOutPath "$INSTDIR"
-	File /r "${FOLDER}/*.*"
+	!include "${INSTALL}" ; all that is installed
 	WriteUninstaller "$INSTDIR\uninstall.exe"
 
 	CreateDirectory "${MENU}"
@@ -103,7 +103,7 @@ SectionEnd
 ; journals of unsaved work and the versions.
 Section Uninstall
 	!insertmacro WaitUntilClosed
-	!include "${REMOVE}" ; the files of FOLDER, by name: others may lie beside them
+	!include "${REMOVE}" ; by name: other files may lie beside them
 	Delete "$INSTDIR\uninstall.exe"
 	RMDir "$INSTDIR"
 
