@@ -234,14 +234,14 @@ func tileAt(at image.Point) image.Rectangle {
 
 // onTiles is a rectangle of pixels of the sheet with all of each tile that it touches.
 func onTiles(r image.Rectangle) image.Rectangle {
-	return image.Rect(floorDiv(r.Min.X, TileSide)*TileSide, floorDiv(r.Min.Y, TileSide)*TileSide, -floorDiv(-r.Max.X, TileSide)*TileSide, -floorDiv(-r.Max.Y, TileSide)*TileSide)
+	return image.Rect(tileOf(r.Min.X)*TileSide, tileOf(r.Min.Y)*TileSide, -tileOf(-r.Max.X)*TileSide, -tileOf(-r.Max.Y)*TileSide)
 }
 
 // tilesOf is the tiles that a rectangle of pixels of the sheet touches.
 func tilesOf(r image.Rectangle) func(yield func(image.Point) bool) {
 	return func(yield func(image.Point) bool) {
-		for y := floorDiv(r.Min.Y, TileSide); y*TileSide < r.Max.Y; y++ {
-			for x := floorDiv(r.Min.X, TileSide); x*TileSide < r.Max.X; x++ {
+		for y := tileOf(r.Min.Y); y*TileSide < r.Max.Y; y++ {
+			for x := tileOf(r.Min.X); x*TileSide < r.Max.X; x++ {
 				if !yield(image.Pt(x, y)) {
 					return
 				}
@@ -250,9 +250,10 @@ func tilesOf(r image.Rectangle) func(yield func(image.Point) bool) {
 	}
 }
 
-func floorDiv(a, b int) int {
-	q := a / b
-	if a%b != 0 && a < 0 {
+// tileOf is the column or row of tiles in which a pixel of the sheet lies.
+func tileOf(pixel int) int {
+	q := pixel / TileSide
+	if pixel%TileSide != 0 && pixel < 0 {
 		q--
 	}
 	return q
