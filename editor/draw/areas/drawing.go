@@ -267,14 +267,8 @@ func (d *drawing) pressUntil(late func() bool) bool {
 	if begun < len(sectors)+len(links) {
 		return false
 	}
-	for ; !d.pressed(); d.next++ {
-		if begun > 0 && late() {
-			return false
-		}
-		stages[d.next](d)
-		begun++
-	}
-	return true
+	d.next = tiles.GoOn(stages[:], d.next, d, begun > 0, late)
+	return d.pressed()
 }
 
 // layAll lays out what stands on the board and lies over it.

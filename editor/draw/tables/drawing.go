@@ -150,14 +150,8 @@ func (d *drawing) pressUntil(late func() bool) bool {
 	if begun < len(stale) {
 		return false
 	}
-	for ; !d.pressed(); d.next++ {
-		if begun > 0 && late() {
-			return false
-		}
-		stages[d.next](d)
-		begun++
-	}
-	return true
+	d.next = tiles.GoOn(stages[:], d.next, d, begun > 0, late)
+	return d.pressed()
 }
 
 // setZones takes the zones of a board in place of those before.

@@ -39,5 +39,18 @@ func BesideUntil(late func() bool, pieces int, do func(worker, piece int)) int {
 
 const mostWorkers = 4
 
+// GoOn does what is left of some steps, from the next one on, until late says so; where nothing
+// was done before them, one at the least. It returns which is next then.
+func GoOn[T any](steps []func(T), next int, with T, begun bool, late func() bool) int {
+	for ; next < len(steps); next++ {
+		if begun && late() {
+			return next
+		}
+		steps[next](with)
+		begun = true
+	}
+	return next
+}
+
 // Never is not late.
 func Never() bool { return false }
