@@ -169,6 +169,9 @@ func TestTheWindowsEdition(t *testing.T) {
 	t.Log("what it says when it breaks down is kept")
 	w.does(w.built("test", "-c", "-tags", "winetest", "-ldflags", "-checklinkname=0", "../../editor/crash"))
 
+	t.Log("a file is one in capitals and in small letters")
+	w.does(w.built("test", "-c", "../../schema/disk"), "-test.run=Capitals")
+
 	t.Log("it says in a box what it has no console for")
 	help := w.boxOf(0, editor, "--help")
 	assert.Contains(t, help, "Opens the editor: with a scenario file, with a built-in scenario by its id, with what a link holds", "the box breaks lines by its own width")

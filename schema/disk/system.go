@@ -37,7 +37,8 @@ func (System) Same(a, b string) bool {
 	return err == nil && os.SameFile(first, second)
 }
 
-// Follow is where a path leads through symbolic links.
+// Follow is where a path leads through symbolic links, as the disk spells it: for some
+// systems names in capitals and in small letters are one.
 func (System) Follow(path string) (string, error) {
 	for range 40 {
 		folder, err := filepath.EvalSymlinks(filepath.Dir(path))
@@ -52,7 +53,7 @@ func (System) Follow(path string) (string, error) {
 		case err != nil:
 			return "", err
 		case info.Mode()&fs.ModeSymlink == 0:
-			return path, nil
+			return spelt(path), nil
 		}
 		link, err := os.Readlink(path)
 		if err != nil {

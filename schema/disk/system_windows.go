@@ -69,6 +69,22 @@ func long(path string) string {
 	return `\\?\` + whole
 }
 
+// spelt is the path of a file that is there with the file's own name: as it was called when
+// it was made, whatever capitals, or short form of old, it was asked for by.
+func spelt(path string) string {
+	name, err := windows.UTF16PtrFromString(long(path))
+	if err != nil {
+		return path
+	}
+	var found windows.Win32finddata
+	search, err := windows.FindFirstFile(name, &found)
+	if err != nil {
+		return path
+	}
+	_ = windows.FindClose(search)
+	return filepath.Join(filepath.Dir(path), windows.UTF16ToString(found.FileName[:]))
+}
+
 // SyncFolder has nothing to do: the system keeps the names of files itself and
 // syncs no folder.
 func (System) SyncFolder(string) error { return nil }

@@ -267,6 +267,9 @@ func plainError(err error) error {
 // typedFolder goes to a folder, or takes a file, that was typed.
 func (d *fileDialog) typedFolder(path string) {
 	path = strings.TrimSpace(path)
+	if n := len(path); n > 1 && path[0] == '"' && path[n-1] == '"' {
+		path = path[1 : n-1] // as Windows copies the path of a file
+	}
 	if home, err := os.UserHomeDir(); err == nil && (path == "~" || strings.HasPrefix(path, "~/") || strings.HasPrefix(path, "~"+string(filepath.Separator))) {
 		path = filepath.Join(home, path[1:])
 	}

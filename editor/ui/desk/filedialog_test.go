@@ -24,6 +24,9 @@ func TestTheFileDialogWalksFolders(t *testing.T) {
 	assert.Empty(t, d.entries)
 	d.typedFolder("..")
 	assert.Equal(t, dir, d.folder)
+	d.typedFolder(`"` + filepath.Join(dir, "maps") + `" `)
+	assert.Equal(t, filepath.Join(dir, "maps"), d.folder, "as Windows copies paths")
+	d.typedFolder("..")
 	d.typedFolder("no/such")
 	assert.Equal(t, dir, d.folder, "a folder that is not there is not entered")
 }
