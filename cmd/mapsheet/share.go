@@ -69,6 +69,9 @@ it is opened. One of more than %s characters is not made.`, limits.Number(limits
 			if address == "" {
 				fmt.Fprintln(cmd.ErrOrStderr(), "No page is named: the link opens in Mapsheet, and in a browser behind the address of a page with it (--base).")
 			}
+			if share.IsOwn(address) {
+				fmt.Fprintln(cmd.ErrOrStderr(), "The page is that of your own computer: for anybody else the link leads nowhere.")
+			}
 			if share.MayBeCut(len(link)) {
 				fmt.Fprintf(cmd.ErrOrStderr(), "It has %s characters. %s\n", limits.Number(len(link)), share.Outlook(len(link)))
 			}

@@ -27,6 +27,7 @@ func TestAFileComesBackFromItsLink(t *testing.T) {
 		assert.Equal(t, mapsheet(t, "fmt", "--stdout", id).out, string(text))
 	}
 	assert.Contains(t, mapsheet(t, "share", "brunstatt").err, "No page is named")
+	assert.Contains(t, mapsheet(t, "share", "brunstatt", "--base", "http://localhost:8000").err, "for anybody else the link leads nowhere")
 	var told struct {
 		Link       string
 		Characters int

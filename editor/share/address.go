@@ -3,6 +3,7 @@ package share
 import (
 	"errors"
 	"fmt"
+	"net/netip"
 	"net/url"
 	"strings"
 
@@ -31,6 +32,18 @@ func Base(address string) (string, error) {
 		u.Path = "/"
 	}
 	return u.String(), nil
+}
+
+// IsOwn reports whether an address, as Base gives it, means the computer of whoever opens it:
+// for others a link to a page there leads nowhere.
+func IsOwn(base string) bool {
+	u, err := url.Parse(base)
+	if err != nil {
+		return false
+	}
+	host := strings.ToLower(strings.TrimSuffix(u.Hostname(), "."))
+	ip, err := netip.ParseAddr(host)
+	return host == "localhost" || strings.HasSuffix(host, ".localhost") || err == nil && ip.IsLoopback()
 }
 
 // Lengths up to which links pass through other programs. Chat programs have the smallest

@@ -181,6 +181,15 @@ func TestBaseTakesAddressesOfPages(t *testing.T) {
 	}
 }
 
+func TestAnAddressOfOnesOwnComputerIsTold(t *testing.T) {
+	for address, is := range map[string]bool{
+		"http://localhost:8000/": true, "http://LOCALHOST/": true, "http://maps.localhost/": true, "http://127.0.0.1/": true, "http://127.8.0.1:80/": true, "http://[::1]:8000/": true,
+		"https://example.org/": false, "https://localhost.example.org/": false, "http://192.168.0.7/": false, "": false,
+	} {
+		assert.Equal(t, is, IsOwn(address), address)
+	}
+}
+
 func TestTheOutlookGetsWorseWithTheLength(t *testing.T) {
 	assert.Contains(t, Outlook(1_900), "take a link of this length")
 	assert.Contains(t, Outlook(2_001), "Some chat programs cut messages off at 2,000 characters")

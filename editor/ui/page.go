@@ -134,7 +134,7 @@ func (a *App) kept() string {
 	case p.Promised():
 		return "What you save, and what you have not saved yet, is kept by this browser on this computer. Nothing is sent anywhere. File › Download gives you a file of your own."
 	}
-	return "What you save, and what you have not saved yet, is kept by this browser on this computer, until it runs short of room or its data is cleared. Nothing is sent anywhere. File › Download gives you a file of your own."
+	return "What you save, and what you have not saved yet, is kept by this browser on this computer, until it runs short of room, its data is cleared, or a private window is closed. Nothing is sent anywhere. File › Download gives you a file of your own."
 }
 
 // tellUnsaved tells the page whether anything open is in no file.

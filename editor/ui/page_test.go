@@ -87,6 +87,7 @@ func (a *App) keys(t *testing.T, s fyne.Shortcut) {
 func TestTheStartPageSaysWhereFilesAreKept(t *testing.T) {
 	a, p := newPagedApp(t)
 	assert.Contains(t, a.kept(), "until it runs short of room")
+	assert.Contains(t, a.kept(), "private window", "whose store is one as any other, but goes with it")
 	p.Promised = func() bool { return true }
 	assert.NotContains(t, a.kept(), "until it runs short of room")
 	assert.Empty(t, newTestApp(t).kept(), "elsewhere files are the person's own")

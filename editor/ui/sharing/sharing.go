@@ -90,6 +90,8 @@ func (g *giver) reckon() {
 		note = "No page is set. Others open the link in Mapsheet by File › Open a link…; with the address of a page with Mapsheet, such as your own copy of the browser edition, it opens in any browser."
 	} else if g.base, err = share.Base(text); err != nil {
 		note = desk.SentenceOf(err)
+	} else if share.IsOwn(g.base) {
+		note = "This address is that of your own computer: for anybody else the link leads nowhere. Give that of a page with Mapsheet which they can reach, or none."
 	}
 	look.SetFaint(g.wrong, note)
 	g.copy.SetEnabled(err == nil)
