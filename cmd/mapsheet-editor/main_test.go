@@ -26,6 +26,17 @@ func TestTheWindowLibraryFindsALanguage(t *testing.T) {
 	}
 }
 
+func TestTheManualSaysWhatTheCommandTakes(t *testing.T) {
+	page, err := os.ReadFile("share/mapsheet-editor.1")
+	require.NoError(t, err)
+	_, takes, _ := strings.Cut(command().Use, " ")
+	plain := strings.NewReplacer("[ ", "[", " ]", "]", " | ", "|")
+	assert.Contains(t, plain.Replace(string(page)), takes)
+	for line := range strings.SplitSeq(command().Example, "\n") {
+		assert.Contains(t, string(page), "\n"+strings.TrimSpace(line)+"\n")
+	}
+}
+
 func TestNothingIsLeftForALoopThatHasEnded(t *testing.T) {
 	a := app.NewWithID("mapsheet.test")
 	stops := a.Lifecycle().(stopping)
