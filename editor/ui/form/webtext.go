@@ -3,7 +3,7 @@ package form
 import (
 	"fmt"
 	"net/url"
-	"strings"
+	"regexp"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -23,9 +23,12 @@ func markdownSegments(d *desk.Desk, text string) []widget.RichTextSegment {
 }
 
 // withoutPictures is Markdown with links in the place of pictures, which all
-// begin with these two characters. It has to be done before the text is read as
-// Markdown, for the reader loads the pictures that it finds.
-func withoutPictures(markdown string) string { return strings.ReplaceAll(markdown, "![", "[") }
+// begin with an exclamation mark before a bracket. It has to be done before the text
+// is read as Markdown, for the reader loads the pictures that it finds. Of several
+// marks none may stay: it would stand before the bracket then.
+func withoutPictures(markdown string) string { return picture.ReplaceAllString(markdown, "[") }
+
+var picture = regexp.MustCompile(`!+\[`)
 
 func panelSegments(d *desk.Desk, in []widget.RichTextSegment) []widget.RichTextSegment {
 	var out []widget.RichTextSegment
@@ -37,6 +40,9 @@ func panelSegments(d *desk.Desk, in []widget.RichTextSegment) []widget.RichTextS
 				continue
 			}
 			s.OnTapped = func() { askFollow(d, s.URL) }
+		case *widget.ImageSegment: // should the reader find one all the same
+			out = append(out, &widget.TextSegment{Text: s.Title, Style: widget.RichTextStyleInline})
+			continue
 		case *widget.TextSegment:
 			switch s.Style.SizeName {
 			case theme.SizeNameHeadingText:

@@ -23,6 +23,35 @@ func TestAPictureInMarkdownIsALinkToIt(t *testing.T) {
 	assert.Equal(t, "Hill and x", strings.TrimSpace(text.String()))
 }
 
+// What is shown of a text never leads to a picture, which could be any file: one of another
+// computer, one that never ends, a pipe that never answers.
+func TestNoMarkdownShowsAPicture(t *testing.T) {
+	b := paneltest.Open(t, "brunstatt")
+	var shows func(segments []widget.RichTextSegment)
+	for _, markdown := range []string{
+		"!![x](/dev/zero)", "!!!![x](/dev/zero)", "![![x](/dev/zero)](/dev/zero)", "![!![x](/dev/zero)", "!\\![x](/dev/zero)", "* !![x](/dev/zero)",
+		"> !![x](/dev/zero)", "# !![x](/dev/zero)", "!![x][y]\n\n[y]: /dev/zero", "!![x]\n\n[x]: /dev/zero", "*!![x](/dev/zero)*", "[!![x](/dev/zero)](https://example.org)",
+	} {
+		shows = func(segments []widget.RichTextSegment) {
+			for _, s := range segments {
+				switch s := s.(type) {
+				case *widget.ParagraphSegment:
+					shows(s.Texts)
+				case *widget.ListSegment:
+					shows(s.Items)
+				case *widget.ImageSegment:
+					assert.Fail(t, "a picture", "%s: %v", markdown, s.Source)
+				}
+			}
+		}
+		shows(markdownSegments(b.Desk, markdown))
+		assert.NotContains(t, withoutPictures(markdown), "![", markdown)
+	}
+	assert.Equal(t, "Fire! Advance! [x](y)", withoutPictures("Fire! Advance! !![x](y)"))
+	kept := panelSegments(b.Desk, []widget.RichTextSegment{&widget.ImageSegment{Title: "Hill"}})
+	assert.Equal(t, "Hill", kept[0].Textual())
+}
+
 func TestALinkIsShownBeforeItIsFollowedAndOnlyToTheWeb(t *testing.T) {
 	b := paneltest.Open(t, "brunstatt")
 	link := func(markdown string) (found *widget.HyperlinkSegment) {
