@@ -123,6 +123,11 @@ func writeExport(cmd *cobra.Command, output string, made export.Output) error {
 			return err
 		}
 	} else {
+		for _, file := range made.Contents(output) {
+			if err := spares(file.Path, cmd.Flags().Args()...); err != nil {
+				return err
+			}
+		}
 		notices, err := made.Write(disk.System{}, output)
 		for _, notice := range notices {
 			fmt.Fprintln(cmd.ErrOrStderr(), notice)

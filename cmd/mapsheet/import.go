@@ -94,6 +94,9 @@ func (f *importFlags) run(cmd *cobra.Command, known program, path string, answer
 	if err != nil {
 		return err
 	}
+	if err := spares(f.output, path); err != nil {
+		return problem(err)
+	}
 	src, err := imports.Open(path)
 	if err != nil {
 		return problem(fmt.Errorf("%s: %w", path, err))

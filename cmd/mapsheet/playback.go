@@ -46,7 +46,7 @@ is played as far as it goes. "mapsheet report" tells the same game to be read.`,
 			if err := p.WriteHTML(&out); err != nil {
 				return problem(err)
 			}
-			if err := put(cmd.ErrOrStderr(), output, out.Bytes()); err != nil {
+			if err := writeOutput(cmd, output, out.Bytes()); err != nil {
 				return problem(err)
 			}
 			return broken

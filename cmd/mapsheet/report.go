@@ -55,7 +55,7 @@ A report that ends in .html is one page with everything in it. One that ends in
 			if err != nil {
 				return problem(err)
 			}
-			if err := put(cmd.ErrOrStderr(), output, out.Bytes()); err != nil {
+			if err := writeOutput(cmd, output, out.Bytes()); err != nil {
 				return problem(err)
 			}
 			return broken
@@ -71,7 +71,7 @@ func besideReport(cmd *cobra.Command, report string) func(name string, png []byt
 	stem := strings.TrimSuffix(report, filepath.Ext(report))
 	return func(name string, png []byte) (string, error) {
 		path := stem + "-" + name
-		return filepath.Base(path), put(cmd.ErrOrStderr(), path, png)
+		return filepath.Base(path), writeOutput(cmd, path, png)
 	}
 }
 

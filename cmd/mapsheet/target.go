@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -21,6 +23,21 @@ func toStandardOutput(name string) bool {
 	return false
 }
 
+// spares refuses to write a file in the place of one of those that the command reads, by
+// whatever name.
+func spares(output string, read ...string) error {
+	there, err := os.Stat(output)
+	if err != nil {
+		return nil //nolint:nilerr // nothing is there, or whoever writes says what is wrong
+	}
+	for _, name := range read {
+		if source, err := os.Stat(name); err == nil && os.SameFile(there, source) {
+			return fmt.Errorf("%s was not written: it is what the command reads, and would be gone: choose another name", output)
+		}
+	}
+	return nil
+}
+
 // save writes the scenario, mapsheet or charts in the standard layout.
 func save(cmd *cobra.Command, output string, file *schema.File) error {
 	text, err := schema.Encode(file)
@@ -33,10 +50,14 @@ func save(cmd *cobra.Command, output string, file *schema.File) error {
 	return replace(cmd.ErrOrStderr(), output, text)
 }
 
-// writeOutput writes to the file, whole or not at all, or to standard output.
+// writeOutput writes what is no scenario to the file, whole or not at all, or to standard
+// output. A file that the command reads stays.
 func writeOutput(cmd *cobra.Command, output string, data []byte) error {
 	if toStandardOutput(output) {
 		_, err := dataOutput(cmd).Write(data)
+		return err
+	}
+	if err := spares(output, cmd.Flags().Args()...); err != nil {
 		return err
 	}
 	return put(cmd.ErrOrStderr(), output, data)

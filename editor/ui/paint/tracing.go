@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"math"
@@ -216,8 +217,15 @@ func (tr *Tracing) dimGround(on bool) {
 	}
 }
 
+// errElsewhere is why a picture is not read that only a file names.
+var errElsewhere = errors.New("it lies on another computer, which is asked for nothing until you choose the picture there yourself")
+
 // loadPicture reads the picture of the tracing beside the window.
 func (tr *Tracing) loadPicture(path string) {
+	if document.OnOtherComputer(path, tr.bench.Doc.Path()) {
+		tr.picture = tracedPicture{path: path, err: errElsewhere}
+		return
+	}
 	tr.picture = tracedPicture{path: path, loading: true}
 	tr.bench.Desk.Hands.Spawn(func() {
 		p := readTraced(path)
