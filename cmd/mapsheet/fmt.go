@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func newFmt(known program) *cobra.Command {
@@ -42,7 +43,7 @@ file with errors is left as it is. A built-in scenario is printed.`,
 					}
 					continue
 				}
-				old, err := os.ReadFile(name)
+				old, err := schema.ReadRegular(disk.System{}, name, limits.FileBytes+1)
 				if err != nil {
 					return problem(err)
 				}

@@ -10,15 +10,19 @@ import (
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
-// replace writes a file of Mapsheet, and keeps what it held before and what it
-// holds then as versions. That these cannot be kept is told and keeps no command
-// from its work.
-func replace(errOut io.Writer, path string, data []byte) error {
+// replace writes a file of Mapsheet, with others beside it or without, and keeps what it
+// held before and what it holds then as versions. That these cannot be kept is told and
+// keeps no command from its work.
+func replace(errOut io.Writer, path string, data []byte, beside ...schema.Content) error {
 	store, err := versionStore()
 	if err == nil {
 		err = store.KeepFile(path, document.TracingPath(path))
 	}
-	if failed := put(errOut, path, data); failed != nil {
+	notices, failed := schema.WriteFiles(disk.System{}, append(beside, schema.Content{Path: path, Data: data})...)
+	for _, notice := range notices {
+		fmt.Fprintln(errOut, notice)
+	}
+	if failed != nil {
 		return failed
 	}
 	if err == nil {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 func newVersions() *cobra.Command {
@@ -218,14 +219,13 @@ version first; where that cannot be done, nothing is restored.`,
 }
 
 // replaceBoth writes the content of a version to a scenario's file and that of
-// its tracing.
+// its tracing, both or none.
 func replaceBoth(cmd *cobra.Command, path string, c versions.Content) error {
+	var beside []schema.Content
 	if c.Tracing != nil {
-		if err := put(cmd.ErrOrStderr(), document.TracingPath(path), c.Tracing); err != nil {
-			return err
-		}
+		beside = append(beside, schema.Content{Path: document.TracingPath(path), Data: c.Tracing})
 	}
-	return replace(cmd.ErrOrStderr(), path, c.Text)
+	return replace(cmd.ErrOrStderr(), path, c.Text, beside...)
 }
 
 // readVersion is the version of a file with a number.

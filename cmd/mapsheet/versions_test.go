@@ -137,6 +137,22 @@ func TestTheTracingIsRestoredWithItsScenario(t *testing.T) {
 	assert.Equal(t, tracing, content(t, beside))
 }
 
+func TestATracingThatAVersionIsWrittenOverIsKept(t *testing.T) {
+	path, _, _ := versioned(t)
+	tracing := func(picture string) string {
+		return "format = \"mapsheet-tracing/1\"\npicture = \"" + picture + "\"\nhex_0101 = [1, 2]\nhex_width = 60.0\nhex_height = 52.0\n"
+	}
+	require.NoError(t, os.WriteFile(document.TracingPath(path), []byte(tracing("old.png")), 0o600))
+	require.Empty(t, mapsheet(t, "map", "rotate", path, "180", "-o", path).err)
+	other := filepath.Join(filepath.Dir(path), "other.toml")
+	require.NoError(t, os.WriteFile(other, []byte(content(t, skirmish)), 0o600))
+	require.NoError(t, os.WriteFile(document.TracingPath(other), []byte(tracing("precious.png")), 0o600))
+	require.Equal(t, statusFine, mapsheet(t, "versions", "show", path, "1", "-o", other).status)
+	assert.Equal(t, tracing("old.png"), content(t, document.TracingPath(other)))
+	require.Equal(t, statusFine, mapsheet(t, "versions", "restore", other, "2").status)
+	assert.Equal(t, tracing("precious.png"), content(t, document.TracingPath(other)))
+}
+
 func TestNothingIsRestoredOverWhatCannotBeKept(t *testing.T) {
 	path, _, _ := versioned(t)
 	now := strings.Repeat("# too much to be kept\n", 1<<20)
