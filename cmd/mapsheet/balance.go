@@ -241,13 +241,15 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 	if err != nil {
 		return err
 	}
+	var unsaved error
 	if path != "" {
-		if err := saveResult(cmd, result, path); err != nil {
-			return err
-		}
+		path, unsaved = saveResult(cmd, result, path, f.force)
 	}
 	if err := printBalance(cmd, result, f.asJSON); err != nil {
-		return problem(err)
+		return problem(errors.Join(err, unsaved))
+	}
+	if unsaved != nil {
+		return unsaved
 	}
 	if result.Stopped {
 		how := ""

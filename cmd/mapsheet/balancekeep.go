@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules/balance"
@@ -52,19 +53,48 @@ func (f *balanceFlags) savesTo(scenario string) (string, error) {
 	if _, err := os.Lstat(path); err == nil && !f.force {
 		return "", fmt.Errorf("%w; --continue goes on with it where it was stopped", existsAlready(path))
 	}
-	return path, nil
+	return path, hasFolder(path)
 }
 
-func saveResult(cmd *cobra.Command, r balance.Result, path string) error {
+// hasFolder says that a file cannot be written for want of a folder: better before games
+// are played than after them.
+func hasFolder(path string) error {
+	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+		return fmt.Errorf("%s cannot be written: %s", path, schema.Reason(err))
+	}
+	return nil
+}
+
+// saveResult keeps a result in a file, and says in which, and returns it. What came to be
+// there while the games were played stays, unless the result replaces what is there.
+func saveResult(cmd *cobra.Command, r balance.Result, path string, replaces bool) (string, error) {
+	if free := freeName(path); free != path && !replaces {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s has come to be there meanwhile, and stays\n", path)
+		path = free
+	}
 	notice, err := r.Save(disk.System{}, path)
 	if err != nil {
-		return problem(err)
+		return path, problem(err)
 	}
 	if notice != "" {
 		fmt.Fprintln(cmd.ErrOrStderr(), notice)
 	}
 	fmt.Fprintf(cmd.ErrOrStderr(), "the result is kept in %s\n", path)
-	return nil
+	return path, nil
+}
+
+// freeName is a path for a result that nothing has: its own where it can be.
+func freeName(path string) string {
+	free, ending := path, filepath.Ext(path)
+	if strings.HasSuffix(path, balance.Suffix) {
+		ending = balance.Suffix
+	}
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(free); err != nil {
+			return free // whoever writes says what is wrong, if it is not that there is none
+		}
+		free = fmt.Sprintf("%s.%d%s", strings.TrimSuffix(path, ending), n, ending)
+	}
 }
 
 // openFor reads a result and opens the scenario that it is of: see scenarioOf.
@@ -98,6 +128,9 @@ func scenarioOf(r balance.Result, result, name string) string {
 		return name
 	}
 	beside := filepath.Join(filepath.Dir(result), filepath.Base(r.File))
+	if document.OnOtherComputer(r.File, result) {
+		return beside
+	}
 	if _, err := os.Stat(r.File); err != nil && strings.HasSuffix(r.File, ".toml") {
 		if _, err := os.Stat(beside); err == nil {
 			return beside
@@ -120,6 +153,7 @@ func (f *balanceFlags) goOn(cmd *cobra.Command, known program, name string) erro
 		return problem(fmt.Errorf("%s does not tell what was seen in its games, as results of older versions do not: begin it anew", f.on))
 	}
 	f.batch.Setup, f.batch.Shard, f.batch.Begun = r.Setup, r.Shard, r
+	f.force = true // it is the same result, of more games
 	return f.playAll(cmd, ready, f.on)
 }
 
@@ -183,7 +217,7 @@ func (f *balanceFlags) keepGames(ctx context.Context, cmd *cobra.Command, ready 
 		if err := r.Record(ctx, ready.arena(), s.Game, text, &log); err != nil {
 			return problem(err)
 		}
-		path := filepath.Join(f.keep, fmt.Sprintf("%s-seed-%d.jsonl", r.Scenario, s.Seed))
+		path := filepath.Join(f.keep, fmt.Sprintf("%s-seed-%d.jsonl", ready.scenario().ID, s.Seed))
 		if err := put(cmd.ErrOrStderr(), path, log.Bytes()); err != nil {
 			return problem(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -106,6 +107,63 @@ func TestAStoppedResultGoesOnToTheSameBytes(t *testing.T) {
 	assert.Equal(t, whole, string(text))
 	assert.Contains(t, mapsheet(t, "balance", "--continue", kept).err, "has all its games")
 	assert.Contains(t, mapsheet(t, "balance").err, "name a scenario, or a result with --again or --continue")
+}
+
+func TestAResultIsNeitherLostNorWrittenOverAnother(t *testing.T) {
+	path := draft(t)
+	kept := balance.Beside(path)
+	args := []string{"balance", path, "--games", "2", "--first", "random", "--second", "random", "--json"}
+	whole := mapsheet(t, args...).out
+
+	result, err := balance.Read(strings.NewReader(whole))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(kept, []byte("of another batch, which ended first"), 0o600))
+	var told bytes.Buffer
+	cmd := &cobra.Command{}
+	cmd.SetErr(&told)
+	at, err := saveResult(cmd, result, kept, false)
+	require.NoError(t, err)
+	assert.Equal(t, strings.TrimSuffix(kept, ".balance.json")+".2.balance.json", at)
+	assert.Contains(t, told.String(), kept+" has come to be there meanwhile, and stays")
+	assert.Equal(t, whole, content(t, at))
+	assert.Equal(t, "of another batch, which ended first", content(t, kept))
+	assert.Contains(t, mapsheet(t, "balance", "list", path).out, at)
+
+	r := mapsheet(t, append(args, "--save="+filepath.Join(t.TempDir(), "no", "such.json"))...)
+	assert.Equal(t, statusProblems, r.status)
+	assert.Contains(t, r.err, "such.json cannot be written: ")
+	assert.Empty(t, r.out, "no games are played")
+	folder := t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(folder, "taken.json"), 0o700))
+	r = mapsheet(t, append(args, "--force", "--save="+filepath.Join(folder, "taken.json"))...)
+	assert.Equal(t, statusProblems, r.status)
+	assert.Contains(t, r.err, "taken.json was not saved")
+	assert.Equal(t, whole, r.out, "what came of the games is told all the same")
+}
+
+// A result may come from anybody: what it calls its scenario says nothing of where logs go.
+func TestLogsGoToTheirFolderAlone(t *testing.T) {
+	path := draft(t)
+	kept := balance.Beside(path)
+	whole, err := balance.Read(strings.NewReader(mapsheet(t, "balance", path, "--games", "3", "--first", "random", "--second", "random", "--json").out))
+	require.NoError(t, err)
+	ready, err := openBattle(installed(), path)
+	require.NoError(t, err)
+	b := balance.Batch{Setup: whole.Setup, Workers: 1, Only: 1}
+	result, err := b.Play(t.Context(), ready.arena())
+	require.NoError(t, err)
+	result.Scenario = "../outside"
+	_, err = result.Save(disk.System{}, kept)
+	require.NoError(t, err)
+	dir := filepath.Join(filepath.Dir(path), "logs")
+	r := mapsheet(t, "balance", "--continue", kept, "--keep", dir)
+	require.Equal(t, statusFine, r.status, r.err)
+	outside, err := filepath.Glob(filepath.Join(filepath.Dir(dir), "outside*"))
+	require.NoError(t, err)
+	assert.Empty(t, outside)
+	logs, err := filepath.Glob(filepath.Join(dir, "skirmish-seed-*.jsonl"))
+	require.NoError(t, err)
+	assert.NotEmpty(t, logs)
 }
 
 func TestGamesWorthALookAreKeptAsLogs(t *testing.T) {

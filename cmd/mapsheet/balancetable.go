@@ -70,6 +70,11 @@ func (f *tableFlags) play(cmd *cobra.Command, known program, names []string) err
 	if f.workers, err = atATime(f.workers); err != nil {
 		return err
 	}
+	if !toStandardOutput(f.output) {
+		if err := hasFolder(f.output); err != nil {
+			return problem(err)
+		}
+	}
 	if f.date == "" {
 		f.date = time.Now().Format(time.DateOnly)
 	}
@@ -93,7 +98,14 @@ func (f *tableFlags) play(cmd *cobra.Command, known program, names []string) err
 		}
 		t.rows = append(t.rows, row)
 	}
-	return problem(writeOutput(cmd, f.output, []byte(t.text())))
+	if err := writeOutput(cmd, f.output, []byte(t.text())); err != nil {
+		if !toStandardOutput(f.output) { // the games took long
+			_, failed := dataOutput(cmd).Write([]byte(t.text()))
+			err = errors.Join(err, failed)
+		}
+		return problem(err)
+	}
+	return nil
 }
 
 // row plays one scenario, with the strongest players and with the quickest.

@@ -80,7 +80,7 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 }
 
 // play plays the scenario FILE and prints the account of the game.
-func (f *playFlags) play(cmd *cobra.Command, known program, name string) error {
+func (f *playFlags) play(cmd *cobra.Command, known program, name string) (failed error) {
 	b, err := openBattle(known, name)
 	if err != nil {
 		return problem(err)
@@ -110,7 +110,7 @@ func (f *playFlags) play(cmd *cobra.Command, known program, name string) error {
 		if err != nil {
 			return problem(err)
 		}
-		defer log.Close()
+		defer func() { failed = errors.Join(failed, problem(asLogProblem(log.Close()))) }()
 		if err := m.record(log, b.file, header); err != nil {
 			return problem(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -101,9 +102,10 @@ func (o *output) Write(p []byte) (int, error) {
 }
 
 // interruptible is the context of a command that has something to finish when
-// it is stopped with Ctrl-C. The other commands end at once.
+// it is stopped with Ctrl-C, or asked to end by the system, as where a job has had
+// its time. The other commands end at once.
 func interruptible(cmd *cobra.Command) (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(cmd.Context(), os.Interrupt)
+	return signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 }
 
 func newRoot(known program) *cobra.Command {
