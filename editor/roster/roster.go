@@ -94,15 +94,12 @@ func cellOfValue(v any) string {
 	return fmt.Sprint(v)
 }
 
-// reckoned are the signs with which a cell begins that spreadsheets would reckon with.
-const reckoned = "=+-@\t\r"
-
 // Shield puts an apostrophe before cells that spreadsheets would reckon with, and counts
 // them. Numbers and figures of counters begin with digits, and so stay what they are.
 func Shield(rows [][]string) (n int) {
 	for _, row := range rows {
 		for i, cell := range row {
-			if begins(cell) {
+			if model.IsFormula(cell) {
 				row[i] = "'" + cell
 				n++
 			}
@@ -111,15 +108,9 @@ func Shield(rows [][]string) (n int) {
 	return n
 }
 
-// begins reports whether a cell begins, behind apostrophes, with a sign to be reckoned with.
-func begins(cell string) bool {
-	cell = strings.TrimLeft(cell, "'")
-	return cell != "" && strings.ContainsRune(reckoned, rune(cell[0]))
-}
-
 // unshielded is a cell without the apostrophe that Shield put before it.
 func unshielded(cell string) string {
-	if strings.HasPrefix(cell, "'") && begins(cell) {
+	if strings.HasPrefix(cell, "'") && model.IsFormula(cell) {
 		return cell[1:]
 	}
 	return cell

@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // WriteCSV writes the games as a table for spreadsheets, one a line below the names of the
@@ -33,6 +35,11 @@ func (r Result) WriteCSV(to io.Writer) error {
 			}
 		}
 		lines = append(lines, line)
+	}
+	for _, line := range lines {
+		for i, text := range line { // of a file that anybody may have written
+			line[i] = model.Cell(text)
+		}
 	}
 	return csv.NewWriter(to).WriteAll(lines)
 }

@@ -170,6 +170,11 @@ func TestGamesAreATableForSpreadsheets(t *testing.T) {
 14,draw,,,9,,1,50,2,1,1,50,2,1,1
 15,red,marginal,1,6,0,3,0,3,2,1,700,4,3,1
 `, out.String())
+	out.Reset()
+	anybodys := few()
+	anybodys.Played[0].Level = "=HYPERLINK(1)"
+	require.NoError(t, anybodys.WriteCSV(&out))
+	assert.Contains(t, out.String(), "11,red,'=HYPERLINK(1),1,6,")
 	many := known(slices.Repeat([]course{{winner: "red"}}, 1000)...)
 	for _, room := range []int{0, 5000} {
 		assert.ErrorIs(t, many.WriteCSV(&full{room}), assert.AnError)

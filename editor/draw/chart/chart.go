@@ -65,9 +65,16 @@ func (c Chart) PNG(to io.Writer, scale float64) error { return paint.WritePNG(to
 // CSV writes the figures as a table for spreadsheets.
 func (c Chart) CSV(to io.Writer) error {
 	w := csv.NewWriter(to)
-	if err := w.WriteAll(c.rows); err != nil {
-		return err
+	for _, row := range c.rows {
+		cells := make([]string, len(row))
+		for i, text := range row {
+			cells[i] = model.Cell(text)
+		}
+		if err := w.Write(cells); err != nil {
+			return err
+		}
 	}
+	w.Flush()
 	return w.Error()
 }
 

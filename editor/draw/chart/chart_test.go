@@ -100,6 +100,11 @@ func TestChartsSayWhatTheyAreOf(t *testing.T) {
 	}
 }
 
+func TestNoCellOfAChartIsAFormula(t *testing.T) {
+	rows := table(t, Tornado("What changes the balance", nil, " points", []Bar{{"=HYPERLINK(1)", -20, -12, -4}}))
+	assert.Equal(t, []string{"'=HYPERLINK(1)", "-20", "-12", "-4"}, rows[1], "numbers stay what they are")
+}
+
 func TestFiguresOfChartsAreThoseOfTheResult(t *testing.T) {
 	r, sc := played(t, "markova", 9)
 	for i, e := range r.Ends {
