@@ -2,6 +2,7 @@ package schema
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"io"
 	"slices"
 	"strings"
@@ -22,6 +23,8 @@ type Partial struct {
 	Lost []Lost
 	// Text is the file, the ends of its lines as they are in places.
 	Text string
+	// Sum is the SHA-256 of the file's bytes.
+	Sum [sha256.Size]byte
 }
 
 // Lost is a value, or part of one, that was left out.
@@ -50,8 +53,9 @@ func ReadPartly(name string, from io.Reader, bases Bases) (*Partial, error) {
 	if err != nil {
 		return nil, err
 	}
+	sum := sha256.Sum256(text) // before the reader makes the ends of its lines alike
 	r := newReader(name, text)
-	out := &Partial{Text: string(r.source.text)}
+	out := &Partial{Text: string(r.source.text), Sum: sum}
 	p := &partly{reader: r, out: out, lost: map[string]bool{}}
 	if kind, comments, ok := r.begin(); ok {
 		out.File = p.read(kind, comments, bases)

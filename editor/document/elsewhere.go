@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -100,7 +101,7 @@ func ReadOnDisk(store disk.Disk, path string, bases schema.Bases) (*OnDisk, erro
 	}
 	defer f.Close()
 	var text bytes.Buffer
-	if _, err := text.ReadFrom(f); err != nil {
+	if _, err := text.ReadFrom(io.LimitReader(f, limits.FileBytes+1)); err != nil { // of one that is larger ReadPartly says so
 		return nil, fmt.Errorf("the file cannot be read: %s: %w", schema.Reason(err), err)
 	}
 	out := &OnDisk{disk: fingerprintOf(text.Bytes())}

@@ -12,6 +12,9 @@ import (
 // is never written over: Save refuses it, and so does SaveAs to the same file.
 func OpenPartly(p *schema.Partial, path string) *Document {
 	d := Open(p.File, path)
+	if path != "" {
+		d.disk = fingerprint(fmt.Sprintf("%x", p.Sum)) // another program may have written it since it was read
+	}
 	d.takePartial(p)
 	return d
 }

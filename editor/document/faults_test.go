@@ -27,6 +27,33 @@ func faulty(t *testing.T, to string) (*Document, string) {
 	return OpenPartly(p, path), path
 }
 
+// A file may be written by another program while it is read and made ready to be shown.
+func TestWhatWasWrittenWhileAFileWasOpenedIsNotSavedOver(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	text, err := schema.Encode(open(t, someBoard()).File())
+	require.NoError(t, err)
+	for name, text := range map[string]string{"as it is": string(text), "with the ends of lines of Windows": strings.ReplaceAll(string(text), "\n", "\r\n")} {
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		p, err := ReadPartly(path, bases{})
+		require.NoError(t, err)
+		d := OpenPartly(p, path)
+		assert.False(t, d.ChangedOnDisk(), name)
+		require.NoError(t, os.WriteFile(path, []byte("theirs"), 0o600))
+		d = OpenPartly(p, path)
+		assert.True(t, d.ChangedOnDisk(), name)
+		require.NoError(t, d.Do(Set{Path: "title", Value: "Mine"}))
+		require.ErrorIs(t, d.Save(), ErrChangedOnDisk, name)
+	}
+}
+
+func TestAFileThatHasBecomeTooLargeIsNotReadWhole(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	require.NoError(t, os.WriteFile(path, nil, 0o600))
+	require.NoError(t, os.Truncate(path, 1<<40))
+	_, err := ReadOnDisk(disk.System{}, path, bases{})
+	assert.ErrorContains(t, err, "the file is larger than")
+}
+
 func TestWhatCouldNotBeReadIsNotSavedOver(t *testing.T) {
 	d, path := faulty(t, "\nweather = \"fog\"\ntitle = ")
 	before, err := os.ReadFile(path)

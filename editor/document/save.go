@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -183,11 +184,14 @@ func fingerprintOf(data []byte) fingerprint {
 }
 
 func readFingerprint(store disk.Disk, path string) fingerprint {
-	f, _, err := schema.OpenRegular(store, path, os.O_RDONLY)
+	f, info, err := schema.OpenRegular(store, path, os.O_RDONLY)
 	if err != nil {
 		return ""
 	}
 	defer f.Close()
+	if info.Size() > limits.FileBytes { // what no document wrote need not be read
+		return fingerprint(fmt.Sprintf("%d bytes", info.Size()))
+	}
 	h := sha256.New()
 	if _, err := io.Copy(h, f); err != nil {
 		return ""

@@ -273,9 +273,9 @@ func (d *Document) LoadTracing() error {
 	if d.path == "" {
 		return nil
 	}
+	d.tracingDisk = readFingerprint(d.store, TracingPath(d.path)) // what is written to it from now on is another program's
 	t, err := ReadTracing(d.store, d.path)
-	d.tracing, d.tracingDisk = t, readFingerprint(d.store, TracingPath(d.path))
-	d.spareTracing = err != nil
+	d.tracing, d.spareTracing = t, err != nil
 	return err
 }
 
