@@ -155,17 +155,18 @@ func (l *Laboratory) write(path string, make func() ([]byte, error)) {
 	type written struct {
 		file   schema.Content
 		notice string
+		unmade error
 		err    error
 	}
-	desk.Work(l.desk, "Writing "+filepath.Base(path), func(func() bool) (w written, err error) {
+	desk.Write(l.desk, "Writing "+filepath.Base(path), func() (w written) {
 		w.file.Path = path
-		if w.file.Data, err = make(); err == nil {
+		if w.file.Data, w.unmade = make(); w.unmade == nil {
 			w.notice, w.err = schema.WriteFile(disk.System{}, path, w.file.Data)
 		}
-		return w, err
-	}, func(w written, err error) {
-		if err != nil {
-			l.desk.Fail(failed, desk.Readable(err))
+		return w
+	}, func(w written) {
+		if w.unmade != nil {
+			l.desk.Fail(failed, desk.Readable(w.unmade))
 			return
 		}
 		if w.err != nil {

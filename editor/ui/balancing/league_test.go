@@ -57,6 +57,9 @@ func TestALeagueRatesThePlayersOfAScenario(t *testing.T) {
 	l.Go()
 	f.Until("it is played", func() bool { return l.run == nil })
 	require.NotNil(t, l.results)
+	assert.Empty(t, l.Unkept(), "it is soon played again")
+	l.took = while
+	assert.Equal(t, "What came of the league’s 20 games is kept nowhere, and would be lost.", l.Unkept())
 	assert.Equal(t, "greedy", l.results.Standings[0].Player)
 	assert.Contains(t, f.Texts(), "Ratings")
 	assert.Contains(t, f.Texts(), "Who met whom")

@@ -61,6 +61,7 @@ type View struct {
 	passed  int             // that are not offered: much the same, or far from the battle
 	run     *run
 	plays   Draft // that was played
+	took    time.Duration
 	found   *vary.Sensitivity
 	answer  *vary.Answer
 	failed  error
@@ -130,10 +131,14 @@ func (v *View) Close() {
 
 // Unkept says what would be lost if the view were closed; "" for nothing.
 func (v *View) Unkept() string {
-	if v.run == nil {
-		return ""
+	const while = time.Minute // shorter games are soon played again
+	switch {
+	case v.run != nil:
+		return "Games are being played to measure small changes."
+	case v.found != nil && v.took >= while:
+		return fmt.Sprintf("What came of %s is kept nowhere, and would be lost.", model.Counted(v.Played(), "game", "games"))
 	}
-	return "Games are being played to measure small changes."
+	return ""
 }
 
 // Running reports whether games are being played.
@@ -294,6 +299,7 @@ func (v *View) play(task task) {
 			if v.run != r || v.desk.Closing {
 				return
 			}
+			v.took = time.Since(r.begun)
 			if v.run, v.failed = nil, err; err == nil {
 				show()
 			}

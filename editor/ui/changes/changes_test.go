@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
@@ -93,6 +94,9 @@ func TestWhatIsTickedIsMeasuredAndGoesIntoTheDraft(t *testing.T) {
 	v.Measure()
 	f.Until("they are measured", func() bool { return !v.Running() })
 	require.Equal(t, 2, v.Measured())
+	assert.Empty(t, v.Unkept(), "it is soon played again")
+	v.took = time.Minute
+	assert.Equal(t, "What came of 120 games is kept nowhere, and would be lost.", v.Unkept())
 	assert.Contains(t, f.Texts(), "of 40 games as the draft is")
 	assert.Contains(t, f.Texts(), "One White infantry unit more")
 	assert.Equal(t, "more/white/white-infantry", v.list.all[1].all[0].ID, "the largest change is the first below the heading")

@@ -2,6 +2,7 @@ package charts
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -101,12 +102,20 @@ func (p *Panel) askSave() {
 			b.Desk.Fail(failed, desk.Readable(err))
 			return
 		}
-		notice, err := schema.WriteFile(disk.System{}, path, data)
-		if err != nil {
-			b.Desk.NotWritten(failed, err, schema.Content{Path: path, Data: data})
-			return
+		type written struct {
+			notice string
+			err    error
 		}
-		p.exported(path, notice)
+		desk.Write(b.Desk, "Writing "+filepath.Base(path), func() (w written) {
+			w.notice, w.err = schema.WriteFile(disk.System{}, path, data)
+			return w
+		}, func(w written) {
+			if w.err != nil {
+				b.Desk.NotWritten(failed, w.err, schema.Content{Path: path, Data: data})
+				return
+			}
+			p.exported(path, w.notice)
+		})
 	})
 }
 

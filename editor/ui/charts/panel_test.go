@@ -188,9 +188,25 @@ func TestChartsGoThroughAFile(t *testing.T) {
 	assert.Equal(t, "Nothing to take", paneltest.Dialog(b.Desk))
 	paneltest.Press(t, b.Desk, "Close")
 
+	// The window goes on while a disk takes its time.
+	var task func()
+	at := b.Desk.Hands.Spawn
+	b.Desk.Hands.Spawn = func(f func()) { task = f }
+	require.NoError(t, os.Remove(path))
+	p.askSave()
+	task() // what is in the folder
+	paneltest.Press(t, b.Desk, "Save")
+	task() // whether there is such a file
+	assert.NoFileExists(t, path)
+	assert.True(t, b.Desk.Blocked())
+	task()
+	b.Desk.Hands.Spawn = at
+	assert.FileExists(t, path)
+
 	// A page that cannot keep the file gives it to the computer.
 	var given []string
 	b.Desk.Hands.Download = func(name string, _ []byte) { given = append(given, name) }
+	require.NoError(t, os.Remove(path))
 	p.askSave()
 	require.NoError(t, os.RemoveAll(filepath.Dir(path)))
 	paneltest.Press(t, b.Desk, "Save")

@@ -19,6 +19,7 @@ type Hands struct {
 	Frame    time.Duration    // how long a map draws before it shows how far it has come; 0 for as long as it takes, with all that comes in sight drawn at once
 	Pause    time.Duration    // how long a control must have been still before what it means is shown
 	Rest     time.Duration    // how long the pointer must have been still before it is told what is under it
+	Written  time.Duration    // how long a text must have stood as it is to be an edit while it is written still; 0 for only when its field is left
 	Notice   time.Duration    // how long a question must have been seen before a key answers it; 0 for at once
 	Now      func() time.Time // the clock for that
 }

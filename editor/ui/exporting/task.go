@@ -72,14 +72,14 @@ func (t task) askBeside(made export.Output) {
 		t.what.Path = strings.TrimSuffix(t.what.Path, filepath.Ext(t.what.Path)) + own // by its settings, which were not known when the file was asked for
 		asked = append(asked, t.what.Path)
 	}
-	desk.FindOut(t.desk, func() (there []string) {
+	desk.Work(t.desk, "Looking at "+filepath.Dir(t.what.Path), func(func() bool) (there []string, _ error) {
 		for _, path := range asked {
 			if !slices.Contains(mine, path) && desk.Exists(path) {
 				there = append(there, path)
 			}
 		}
-		return there
-	}, func(there []string) {
+		return there, nil
+	}, func(there []string, _ error) {
 		if len(there) == 0 {
 			t.write(made)
 			return

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -53,7 +54,9 @@ func Labelled(label string, o fyne.CanvasObject) fyne.CanvasObject {
 
 // Text adds a field of so many lines. set is called with what was written when
 // the field is left or Enter is pressed in it; Escape puts back what was there in
-// a field of one line. A text of several is kept: too much would be lost.
+// a field of one line. A text of several is kept: too much would be lost. It is an
+// edit whenever nothing was written for a while, too, so that no more than that goes
+// with a program that breaks down.
 func (f *Form) Text(key, label, hint string, lines int, now string, set func(string)) {
 	f.CheckedText(key, label, hint, lines, now, nil, set)
 }
@@ -65,7 +68,8 @@ func (f *Form) CheckedText(key, label, hint string, lines int, now string, check
 	type written struct {
 		entry *kit.Field
 		now   string
-		wrong string // what to write instead of what stands there
+		rest  *time.Timer // until a text that is written still is made an edit; nil before there is one
+		wrong string      // what to write instead of what stands there
 		check func(string) string
 		set   func(string)
 	}
@@ -74,6 +78,23 @@ func (f *Form) CheckedText(key, label, hint string, lines int, now string, check
 		if lines > 1 {
 			w.entry = kit.NewTextField(hint)
 			w.entry.SetMinRowsVisible(lines)
+		}
+		var it *Item
+		w.entry.OnChanged = func(text string) {
+			if w.rest != nil {
+				w.rest.Stop()
+			}
+			hands := f.Bench.Desk.Hands
+			if !w.entry.MultiLine || hands.Written == 0 || text == w.now {
+				return
+			}
+			w.rest = time.AfterFunc(hands.Written, func() {
+				hands.OnMain(func() {
+					if f.items[key] == it && f.focused(it) && w.entry.Text == text && text != w.now && w.check == nil && !f.Bench.Doc.LookOnly() {
+						w.set(text) // the field stays as it is, whatever is made of it
+					}
+				})
+			})
 		}
 		commit := func() {
 			text := w.entry.Text
@@ -116,7 +137,8 @@ func (f *Form) CheckedText(key, label, hint string, lines int, now string, check
 			f.leave()
 			return true
 		}
-		return &Item{Object: Labelled(label, w.entry), Control: w, Focus: w.entry, commit: commit}
+		it = &Item{Object: Labelled(label, w.entry), Control: w, Focus: w.entry, commit: commit}
+		return it
 	})
 	w := it.Control.(*written)
 	untouched := w.entry.Text == w.now

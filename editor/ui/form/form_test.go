@@ -55,6 +55,54 @@ func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
 	assert.Equal(t, "19", turns.Text)
 }
 
+func TestALongTextIsSafeWhileItIsWritten(t *testing.T) {
+	made := 0
+	b, f, show := open(t, func(f *Form) {
+		s := f.Bench.Scenario()
+		f.Text("history", "History", "", 5, s.History, func(v string) {
+			made++
+			f.Bench.Do(document.Set{Path: "history", Value: v})
+		})
+		f.Text("title", "Title", "", 1, s.Title, func(string) { made++ })
+	})
+	back := make(chan func(), 9)
+	b.Desk.Hands.Written, b.Desk.Hands.OnMain = time.Millisecond, func(do func()) { back <- do }
+	c := b.Desk.Win.Canvas()
+	history := f.items["history"].Focus.(*kit.Field)
+	c.Focus(history)
+	history.SetText("It began at dawn. ")
+	(<-back)()
+	show()
+	assert.Equal(t, "It began at dawn. ", b.Scenario().History)
+	assert.Equal(t, history, c.Focused(), "and is written on")
+	steps, _ := b.Doc.History()
+	assert.Len(t, steps, 1)
+
+	history.SetText("It began at dawn. The")
+	stale := <-back
+	history.SetText("It began at dawn. The guns")
+	stale()
+	assert.Equal(t, 1, made, "what is written on is not made an edit at each letter")
+	last := <-back
+	c.Unfocus()
+	show()
+	assert.Equal(t, 2, made)
+	last()
+	assert.Equal(t, 2, made, "it is one already")
+
+	b.Doc.SetLookOnly(true)
+	c.Focus(history)
+	history.SetText("They looked on")
+	(<-back)()
+	assert.Equal(t, 2, made)
+	history.SetText(b.Scenario().History)
+	title := f.items["title"].Focus.(*kit.Field)
+	c.Focus(title)
+	title.SetText("Half a ti")
+	time.Sleep(20 * time.Millisecond)
+	assert.Empty(t, back, "Escape puts back what was in a line")
+}
+
 func TestWhatAFieldDoesNotTakeStaysUntilItIsMended(t *testing.T) {
 	hour := func(v string) string {
 		if _, err := time.Parse("15:04", v); err != nil {
