@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"image"
@@ -99,21 +100,28 @@ type album struct {
 	at    string // what their addresses begin with
 	stem  string // what their names begin with
 	files []Made
-	known map[string]string // addresses by content
+	known map[look]string // addresses
+}
+
+// look is what a picture looks like: two of the same look are the same file.
+type look struct {
+	size   image.Point
+	pixels [sha256.Size]byte
 }
 
 // add takes a picture in and returns its address.
 func (a *album) add(name string, m *image.RGBA) (string, error) {
+	looks := look{m.Rect.Size(), sha256.Sum256(m.Pix)}
+	if at, ok := a.known[looks]; ok {
+		return at, nil
+	}
 	var out bytes.Buffer
 	if err := png.Encode(&out, m); err != nil { // with all colours: the game wants no palette
 		return "", err
 	}
-	if at, ok := a.known[out.String()]; ok {
-		return at, nil
-	}
 	name = a.stem + "-" + name + ".png"
 	a.files = append(a.files, Made{Suffix: "-pictures/" + name, Data: out.Bytes()})
-	a.known[out.String()] = a.at + name
+	a.known[looks] = a.at + name
 	return a.at + name, nil
 }
 
@@ -152,7 +160,7 @@ func writeTTS(ctx context.Context, job Job) (Output, error) {
 	if pixels > limits.DrawnPixels {
 		return Output{}, errors.New("the scenario has more units than pictures can be drawn of")
 	}
-	a := &album{at: addressOf(job.Settings["at"]), stem: model.Slug(s.ID), known: map[string]string{}}
+	a := &album{at: addressOf(job.Settings["at"]), stem: model.Slug(s.ID), known: map[look]string{}}
 	inch := 25.4 / job.Settings.Number("times")
 	board, err := boardTile(job, a, inch)
 	if err != nil {
