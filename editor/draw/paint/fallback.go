@@ -52,23 +52,37 @@ func FallbackNames() []string {
 	return out
 }
 
-// FallbackFont is such a file, unpacked. The error says why its packed form cannot be
-// had; that is embedded, except in a web page.
+// FallbackFont is such a file, unpacked. The error says why it cannot be had; it is embedded,
+// except in a web page.
 func FallbackFont(name string) ([]byte, error) {
 	packed, err := packedFallback(name + ".zst")
 	if err != nil {
 		return nil, err
+	}
+	file, err := unpackedFallback(packed)
+	if err != nil {
+		return nil, fmt.Errorf("the font %s cannot be unpacked: %w", name, err)
+	}
+	return file, nil
+}
+
+// fontMarks are what files of fonts begin with.
+var fontMarks = [...]string{"\x00\x01\x00\x00", "OTTO"}
+
+// unpackedFallback unpacks a face, unless it is: a server that knows how a file is packed has
+// the browser unpack it. Others send a page of their own in the place of a file that they lack.
+func unpackedFallback(packed []byte) ([]byte, error) {
+	for _, mark := range fontMarks {
+		if bytes.HasPrefix(packed, []byte(mark)) {
+			return packed, nil
+		}
 	}
 	r, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1))
 	if err != nil {
 		panic(err)
 	}
 	defer r.Close()
-	file, err := r.DecodeAll(packed, nil)
-	if err != nil {
-		panic(fmt.Sprintf("paint: the built-in font %s cannot be unpacked: %v", name, err))
-	}
-	return file, nil
+	return r.DecodeAll(packed, nil)
 }
 
 // tryAgain is how long a face whose file cannot be had is not asked for again: a map may
@@ -82,11 +96,13 @@ func (f *fallback) has(r rune) bool {
 			return false
 		}
 		file, err := FallbackFont(f.name)
+		if err == nil {
+			f.face, err = font.ParseTTF(bytes.NewReader(file))
+		}
 		if err != nil {
-			f.tried = time.Now()
+			f.face, f.tried = nil, time.Now()
 			return false
 		}
-		f.face = mustShape(file)
 	}
 	_, ok := f.face.NominalGlyph(r)
 	return ok
