@@ -39,6 +39,17 @@ func TestLettersOfOtherScriptsAreFetchedOnceAMapHasThem(t *testing.T) {
 	assert.Positive(t, times("/page.js"))
 	assert.Zero(t, times(face), "nothing wants it yet")
 
+	ask[bool](w.reader, fmt.Sprintf("(location.hash = %q, true)", linkWithLetters(t)))
+	w.wait("the map with the name", func(s shown) bool { return strings.HasPrefix(s.Title, "By the sea") })
+	w.waitEditor()
+	w.picture("letters")
+	assert.Equal(t, 1, times(face))
+}
+
+// linkWithLetters is the fragment of a battle "By the sea", on the map of which a name stands
+// in letters that the program has no face of its own for.
+func linkWithLetters(t *testing.T) string {
+	t.Helper()
 	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
 	b := file.Scenario.Hexes().Clone()
@@ -47,9 +58,5 @@ func TestLettersOfOtherScriptsAreFetchedOnceAMapHasThem(t *testing.T) {
 	file.Scenario.Title = "By the sea"
 	link, err := share.Fragment(file)
 	require.NoError(t, err)
-	ask[bool](w.reader, fmt.Sprintf("(location.hash = %q, true)", link))
-	w.wait("the map with the name", func(s shown) bool { return strings.HasPrefix(s.Title, "By the sea") })
-	w.waitEditor()
-	w.picture("letters")
-	assert.Equal(t, 1, times(face))
+	return link
 }

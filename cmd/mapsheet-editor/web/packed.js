@@ -37,6 +37,26 @@ async function packed(name, near, told) {
 			out.enqueue(part);
 		},
 	}));
-	// A server that knows how a file is packed has the browser unpack it.
-	return new Response(answer.headers.has("Content-Encoding") ? counted : unpacked(counted), wasm);
+	const [plain, whole] = await isPlain(counted);
+	return new Response(plain ? whole : unpacked(whole), wasm);
+}
+
+// isPlain is whether a stream is of a compiled program as it is, and the stream. A server that
+// knows how a file is packed has the browser unpack it, and others pack whatever they send once
+// more for the way: that the browser was to unpack something says nothing of what comes out.
+async function isPlain(stream) {
+	const reader = stream.getReader();
+	const first = await reader.read();
+	return [!first.done && first.value[0] === 0, new ReadableStream({
+		start(out) {
+			if (first.done) out.close();
+			else out.enqueue(first.value);
+		},
+		async pull(out) {
+			const { done, value } = await reader.read();
+			if (done) out.close();
+			else out.enqueue(value);
+		},
+		cancel: (why) => reader.cancel(why),
+	})];
 }

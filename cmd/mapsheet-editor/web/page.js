@@ -13,6 +13,7 @@ globalThis.page = {
 
 	// started is called by the program when the window shows something.
 	started() {
+		if (isOver) return;
 		document.getElementById("cover").hidden = true;
 		performance.mark("started");
 	},
@@ -80,6 +81,8 @@ function typeOf(name) {
 // Without a frame around it the browser would take the wheel with Ctrl for its own zoom.
 addEventListener("wheel", (e) => e.preventDefault(), { passive: false });
 
+const isCovered = () => !document.getElementById("cover").hidden;
+
 // These keys are the browser's: full screen, tools, reload, the size of the page. The window
 // library would take them from it.
 addEventListener("keydown", leaveAlone, true);
@@ -89,14 +92,19 @@ function leaveAlone(e) {
 	const its = e.key === "F11" || e.key === "F12" ||
 		(ctrl && !e.altKey && ["+", "-", "=", "_", "0", "r", "R"].includes(e.key)) ||
 		(ctrl && e.shiftKey && ["I", "J", "C"].includes(e.key));
-	if (its || !document.getElementById("cover").hidden) e.stopImmediatePropagation();
+	if (its || isCovered()) e.stopImmediatePropagation();
+}
+
+// Nobody means a window that is not to be seen.
+for (const kind of ["mousedown", "mouseup", "mousemove", "wheel"]) {
+	addEventListener(kind, (e) => { if (isCovered()) e.stopImmediatePropagation(); }, { capture: true, passive: true });
 }
 
 // Whoever opens a link while the page is there changes the end of its address alone.
 addEventListener("hashchange", () => location.reload());
 
 addEventListener("beforeunload", (e) => {
-	if (page.unsaved || store.unkept()) e.preventDefault();
+	if (!isOver && (page.unsaved || store.unkept())) e.preventDefault();
 });
 
 addEventListener("pagehide", () => store.leave());
@@ -113,7 +121,9 @@ function stop(text, note) {
 
 // missing names what the browser lacks; empty for nothing.
 function missing() {
-	if (typeof WebAssembly === "undefined") return "WebAssembly";
+	if (typeof WebAssembly === "undefined" || !WebAssembly.compileStreaming) return "WebAssembly";
+	if (typeof TransformStream === "undefined") return "streams";
+	if (!navigator.locks) return "locks";
 	return "";
 }
 
@@ -212,8 +222,40 @@ async function load() {
 	}
 }
 
-function unable(lacks) {
-	stop("This browser cannot run Mapsheet.", "It lacks " + lacks + ". A newer version of it, or of another, will do.");
+function unable(lacks, instead = "A newer version of it, or of another, will do.") {
+	stop("This browser cannot run Mapsheet.", "It lacks " + lacks + ". " + instead);
+}
+
+// run runs the program to its end. What breaks out of it as it goes on after an event, such as a
+// stack that is too small for it, is told to nobody else: it would leave a dead picture.
+function run(go, instance) {
+	return new Promise((resolve, reject) => {
+		const resume = go._resume;
+		go._resume = () => {
+			try {
+				resume.call(go);
+			} catch (e) {
+				go.exited = true; // no event is taken to it any more
+				reject(e);
+				throw e;
+			}
+		};
+		go.run(instance).then(resolve, reject);
+	});
+}
+
+// over covers the window, which nothing is drawn in any more, and says what has become of the
+// work.
+let isOver = false;
+async function over(why, how = "") {
+	if (isOver) return;
+	isOver = true;
+	document.querySelectorAll("canvas").forEach((c) => c.remove());
+	document.getElementById("cover").hidden = false;
+	stop(why, how);
+	stop(why, how + (await store.sync() ? "What you drew is kept, saved or not: load the page again to go on. A game that was in no file is gone."
+		: page.forgets ? "This browser keeps nothing for this page: what you did not download is gone. Load the page again to begin anew."
+		: "The browser could not keep what you did last. Load the page again to go on with what is kept."));
 }
 
 async function main() {
@@ -221,7 +263,7 @@ async function main() {
 		stop("Mapsheet cannot be opened as a file.", "Browsers let programs load from a server alone; any will do. In this folder run “python3 -m http.server” and open http://localhost:8000.");
 		return;
 	}
-	if (!isSecureContext || !navigator.locks) {
+	if (!isSecureContext) {
 		stop("Mapsheet needs https.", "Browsers keep files, and let one tab alone have them, only for pages that come over https or from this computer.");
 		return;
 	}
@@ -236,9 +278,12 @@ async function main() {
 		await new Promise((begun) => { coming = program(begun); });
 		coming.catch(() => {}); // it is told below
 		if (!gl.begin()) {
-			unable("WebGL");
+			unable("WebGL, or its settings have graphics acceleration switched off", "With that switched on, or in another browser, it will do.");
 			return;
 		}
+		gl.canvas.addEventListener("webglcontextlost", () => {
+			over("The browser has stopped drawing Mapsheet.", "The graphics of this computer were started anew, or ran short of room. ");
+		});
 		performance.mark("alone");
 		const [module, , scenario] = await Promise.all([coming, load(), besides()]);
 		const go = new Go();
@@ -246,20 +291,17 @@ async function main() {
 		const instance = await WebAssembly.instantiate(module, go.importObject);
 		gl.memory = instance.exports.mem;
 		performance.mark("loaded");
+		if (isOver) return;
 		page.scenario = scenario;
 		say("Mapsheet opens.");
 		document.getElementById("bar").value = 1;
 		go.argv = ["mapsheet-editor"];
 		go.env = { HOME: store.home, LANG: navigator.language.replace("-", "_") + ".UTF-8" };
 		if (new URLSearchParams(location.search).has("trace")) go.env.MAPSHEET_TRACE = "/tmp/trace"; // for tests
-		await go.run(instance);
-		page.unsaved = false;
-		document.querySelectorAll("canvas").forEach((c) => c.remove());
-		document.getElementById("cover").hidden = false;
-		stop("Mapsheet has ended.", "What you did is kept: load the page again to go on.");
+		await run(go, instance).catch((e) => console.error(e));
+		over("Mapsheet has ended.");
 	} catch (e) {
 		console.error(e);
-		document.getElementById("cover").hidden = false;
 		stop("Mapsheet could not be started.", String(e.message || e) + ". Load the page again; what you did before is kept.");
 	}
 }

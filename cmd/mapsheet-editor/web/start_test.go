@@ -3,9 +3,12 @@
 package web_test
 
 import (
+	"compress/gzip"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"path"
+	"strings"
 	"sync"
 	"testing"
 
@@ -59,6 +62,42 @@ func TestTheSmallestPackingOpensToo(t *testing.T) {
 	assert.Contains(t, loaded, "mapsheet-editor.wasm.zst")
 	assert.NotContains(t, loaded, "mapsheet-editor.wasm")
 }
+
+func TestAnyServerMayPackWhatItSendsAndHaveTheBrowserUnpackIt(t *testing.T) {
+	files := http.FileServer(http.Dir(edition(t)))
+	for name, serves := range map[string]http.HandlerFunc{
+		"all once more": func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Encoding", "gzip")
+			packer := gzip.NewWriter(w)
+			defer packer.Close()
+			files.ServeHTTP(packing{w, packer}, r)
+		},
+		"what it knows": func(w http.ResponseWriter, r *http.Request) {
+			if path.Ext(r.URL.Path) == ".zst" {
+				w.Header().Set("Content-Encoding", "zstd")
+			}
+			files.ServeHTTP(w, r)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := httptest.NewServer(serves)
+			t.Cleanup(s.Close)
+			w := open(t, "").visit(s.URL + "?trace&far" + linkWithLetters(t))
+			w.wait("the map with the letters", func(s shown) bool { return strings.HasPrefix(s.Title, "By the sea") })
+			w.waitEditor()
+			w.command("forces")
+			w.still()
+		})
+	}
+}
+
+// packing is an answer that is packed on its way.
+type packing struct {
+	http.ResponseWriter
+	packer io.Writer
+}
+
+func (p packing) Write(data []byte) (int, error) { return p.packer.Write(data) }
 
 // BenchmarkStart opens the page until its first frame is drawn, for the first time in a new
 // browser or again. It tells when each part was done, in milliseconds of the clock, and

@@ -443,6 +443,11 @@ const store = (() => {
 		// unkept reports whether a file of the person's own would be gone with the page.
 		unkept: () => [...changes].some(([path, has]) => has > kept && nodes.has(path) && !path.includes("/.")),
 		leave() { if (changed) put(); }, // the page ends: nothing may wait
+		// sync resolves to whether all there is is kept.
+		sync: () => new Promise((resolve) => {
+			waiting.push((error) => resolve(!error && !forgets));
+			keep();
+		}),
 		ends,
 		read(path) {
 			const node = find(path);

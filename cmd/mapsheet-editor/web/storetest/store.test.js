@@ -172,6 +172,7 @@ test("a store that is full or fails says so, and what fits later is kept", async
 		await rest();
 		assert.equal(failing.answer, code);
 		assert.ok(p.store.unkept());
+		assert.equal(await p.store.sync(), false);
 		assert.deepEqual(await (await opened(p.base.restart())).files(), { "/home/a": "before" });
 		assert.equal(p.read("/home/b"), "after", "the page goes on with it");
 		p.base.fails = "";
@@ -179,6 +180,7 @@ test("a store that is full or fails says so, and what fits later is kept", async
 		await rest();
 		assert.equal(healed.answer, null);
 		assert.ok(!p.store.unkept());
+		assert.equal(await p.store.sync(), true);
 		assert.deepEqual(await (await after(p)).files(), { "/home/b": "after" });
 	}
 });
@@ -224,6 +226,7 @@ test("a page without a store works, and says that nothing is kept unless that is
 	const known = asked(p, descriptor);
 	await rest();
 	assert.equal(known.answer, null);
+	assert.equal(await p.store.sync(), false, "which nobody who asks is deceived about");
 	assert.equal(p.read("/home/a"), "one");
 	assert.ok(p.store.unkept(), "leaving loses it");
 	await p.call("rename", "/home/a", "/home/.journal");
