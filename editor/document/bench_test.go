@@ -1,6 +1,7 @@
 package document
 
 import (
+	"fmt"
 	"path/filepath"
 	"testing"
 
@@ -108,4 +109,43 @@ func BenchmarkFill(b *testing.B) {
 			d.GoTo(steps - 1 + i%2)
 		}
 	})
+}
+
+// BenchmarkEditAfterFill is the first edit after a save, with a fill of a large map of
+// mixed ground in the history, which the new journal begins with.
+func BenchmarkEditAfterFill(b *testing.B) {
+	d := large(b, 256, 256)
+	d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
+	defer d.Close()
+	g := d.Scenario().Hexes().Grid
+	all := hex.Full(g).List()
+	for i := range 300 {
+		require.NoError(b, d.Do(SetTerrain{Hexes: hex.Disk(g, g.At(i*7919%g.Len()), 6).List(), Terrain: model.Terrain(1 + i%4)}))
+	}
+	d.steps, d.at = nil, 0
+	require.NoError(b, d.Do(SetTerrain{Hexes: all, Terrain: model.Woods}))
+	for i := 0; b.Loop(); i++ {
+		d.journal.remove()
+		if err := d.Do(SetTerrain{Hexes: all[:1], Terrain: model.Terrain(1 + i%2)}); err != nil {
+			b.Fatal(err)
+		}
+		d.steps, d.at = d.steps[:1], 1
+	}
+}
+
+// BenchmarkManyForces is a revision of one of 2,000 forces.
+func BenchmarkManyForces(b *testing.B) {
+	d := large(b, 256, 256)
+	d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
+	defer d.Close()
+	var forces []model.Force
+	for i := range 2000 {
+		forces = append(forces, model.Force{ID: fmt.Sprintf("force-%d", i), Name: fmt.Sprintf("Force %d", i), Units: []model.UnitGroup{{Type: "infantry", Count: 1}}})
+	}
+	require.NoError(b, d.Do(Set{Path: "forces", Value: forces}))
+	for i := 0; b.Loop(); i++ {
+		if err := d.Do(Revise(d.Scenario(), "rename", func(s *model.Scenario) { s.Forces[0].Name = fmt.Sprintf("Guard %d", i) })); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

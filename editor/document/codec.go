@@ -170,9 +170,16 @@ func (p packedErase) edit(schema.Bases) (Edit, error) {
 	return Erase{Hexes: hex.List(p.Hexes), Names: p.Names}, nil
 }
 
+// packed has cells that are alike and follow one another together, as most of a fill's
+// do; their order stays.
 func (e Cells) packed() (form, error) {
-	p := packedCells{Name: e.Name, Cells: make([]packedCell, 0, len(e.Cells))}
-	for _, c := range e.Cells {
+	p := packedCells{Name: e.Name, Cells: []packedCell{}}
+	for i, c := range e.Cells {
+		if i > 0 && e.Cells[i-1].Cell == c.Cell {
+			last := &p.Cells[len(p.Cells)-1]
+			last.Hex = append(last.Hex, c.Hex)
+			continue
+		}
 		p.Cells = append(p.Cells, packCell(c.Cell, c.Hex))
 	}
 	return p, nil

@@ -71,6 +71,22 @@ func TestEditsSurviveTheJournal(t *testing.T) {
 	})
 }
 
+func TestCellsThatAreAlikeAreWrittenTogetherInTheirOrder(t *testing.T) {
+	woods, town := Cell{Terrain: model.Woods}, Cell{Terrain: model.Town}
+	e := Cells{Name: "draw"}
+	for i, h := range hexes("0101 0201 0301 0401 0501") {
+		e.Cells = append(e.Cells, HexCell{h, []Cell{woods, woods, town, woods, woods}[i]})
+	}
+	packed, err := packEdit(e)
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"name": "draw", "cells": [
+		{"hex": "0101 0201", "terrain": "woods"}, {"hex": "0301", "terrain": "town"}, {"hex": "0401 0501", "terrain": "woods"}
+	]}`, string(packed.Data))
+	again, err := packed.unpack(bases{})
+	require.NoError(t, err)
+	assert.Equal(t, e, again)
+}
+
 func TestEditsSayWhatTheyDo(t *testing.T) {
 	two := hexes("0101 0201")
 	tests := map[string]Edit{

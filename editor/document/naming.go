@@ -140,6 +140,9 @@ func connected(from hex.List, ground hex.Region) hex.List {
 			}
 		}
 	}
+	if g := ground.Grid(); len(out) > g.Len()/64 { // a region takes as long however few there are
+		return hex.NewRegion(g, out...).List()
+	}
 	slices.SortFunc(out, hex.Compare)
 	return out
 }

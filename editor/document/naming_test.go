@@ -1,11 +1,13 @@
 package document
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 func TestTheNextFreeNameIsProposed(t *testing.T) {
@@ -32,6 +34,24 @@ func TestTheNextFreeNameIsProposed(t *testing.T) {
 				b.Places = append(b.Places, p)
 			}
 		})
+	}
+}
+
+func TestAWoodIsListedByItsLabelsHoweverLargeItIs(t *testing.T) {
+	large := model.NewHexBoard(30, 30)
+	for h := range large.Grid.All() {
+		if h.Row < 20 {
+			large.SetTerrain(h, model.Woods)
+		}
+	}
+	small := model.NewHexBoard(30, 30)
+	for _, h := range hexes("0201 0102 0101") {
+		small.SetTerrain(h, model.Woods)
+	}
+	for b, want := range map[*model.HexBoard]int{large: 600, small: 3} {
+		found := ProposePlace(b, hex.Hex{Col: 0, Row: 0}).Hexes
+		assert.Len(t, found, want)
+		assert.True(t, slices.IsSortedFunc(found, hex.Compare))
 	}
 }
 

@@ -242,11 +242,14 @@ func (a *App) drawInTurns(parts kit.Parts) {
 }
 
 // unseen does something while the window library finds nothing in the window: what is
-// shown it would lay out several times, and refresh once for each container around it.
+// shown it would lay out several times, and refresh once for each container around it. Of the
+// menus it would make, and draw the signs of, every one that nobody has opened.
 func (a *App) unseen(do func()) {
-	shown := a.stage.Objects
+	shown, menus := a.stage.Objects, a.Win.MainMenu()
 	a.stage.Objects = []fyne.CanvasObject{container.NewStack()}
+	a.Win.SetMainMenu(nil)
 	a.withDisplay(do)
+	a.Win.SetMainMenu(menus)
 	look.Refill(a.stage, shown...)
 	a.inTurns()
 }

@@ -25,8 +25,9 @@ import (
 // comes to its objective in time. It follows the edits that are made meanwhile.
 type marchTimes struct {
 	editor *editor
-	force  string // id
-	banner *fyne.Container
+	force  string          // id
+	asked  int             // how often the times were asked for, each anew
+	banner *fyne.Container // nil until they are known
 	says   *canvas.Text
 }
 
@@ -51,10 +52,13 @@ func (e *editor) askMarchTimes() {
 func (e *editor) showMarchTimes(force string) {
 	e.bench.Ask.End(false)
 	e.endMarchTimes()
-	t := &marchTimes{editor: e, force: force, says: look.Line("", look.Now().Ink, theme.TextSize())}
-	if !t.update() {
-		return
-	}
+	e.times = &marchTimes{editor: e, force: force, says: look.Line("", look.Now().Ink, theme.TextSize())}
+	e.times.update()
+}
+
+// show puts what the times mean over the map.
+func (t *marchTimes) show() {
+	e := t.editor
 	shut := kit.NewButton("", "Close", func() { e.hexes.Key(fyne.KeyEscape) })
 	shut.Look, shut.Key, shut.Hint = kit.Framed, "Esc", "Take the times off the map (Escape)"
 	e.bench.Wire(shut)
@@ -69,7 +73,6 @@ func (e *editor) showMarchTimes(force string) {
 	card := container.NewStack(ground, look.Pad(container.NewHBox(text, container.New(look.FixedWidth(10)), container.NewCenter(shut)), 6, 12, 6, 8))
 	t.banner = container.NewVBox(look.Pad(container.NewCenter(card), 10, 0, 0, 0))
 	e.overMap.Add(t.banner)
-	e.times = t
 	e.board.TakeFocus()
 }
 
@@ -83,32 +86,49 @@ func (e *editor) endMarchTimes() {
 	if e.times == nil {
 		return
 	}
-	e.overMap.Remove(e.times.banner)
+	if e.times.banner != nil {
+		e.overMap.Remove(e.times.banner)
+	}
 	e.times = nil
 	e.mapView.SetOverlays(draw.Overlays{})
 }
 
-// update shows the times as the scenario stands. It says why where they are not
-// known, and reports whether they are.
-func (t *marchTimes) update() bool {
+// update shows the times as the scenario stands, once they are found out beside the window.
+// It ends where they are not known, and says why.
+func (t *marchTimes) update() {
 	e := t.editor
-	s := e.doc.Scenario()
-	force, ok := s.Force(t.force)
-	if !ok {
-		return false
+	t.asked++
+	asked, s, system := t.asked, e.doc.Scenario().Clone(), e.system
+	type found struct {
+		advance check.Advance
+		known   bool
 	}
-	advance, ok := check.TimeToObjective(s, e.system, t.force)
-	if !ok {
-		e.status.SetNotice(force.Name + " neither deploys nor arrives, or the rule system does not say how its units move.")
-		return false
-	}
-	t.says.Text, t.says.Color = force.Name+": "+verdict(advance), look.Now().Ink
-	if advance.Needed < 0 {
-		t.says.Color = look.Now().MayNot
-	}
-	t.says.Refresh()
-	e.mapView.SetOverlays(timeOverlays(s.Hexes().Grid, advance))
-	return true
+	desk.FindOut(e.app.Desk, func() found {
+		advance, known := check.TimeToObjective(s, system, t.force)
+		return found{advance, known}
+	}, func(f found) {
+		if e.times != t || t.asked != asked {
+			return
+		}
+		force, there := s.Force(t.force)
+		if !f.known {
+			e.endMarchTimes()
+			if there {
+				e.status.SetNotice(force.Name + " neither deploys nor arrives, or the rule system does not say how its units move.")
+			}
+			return
+		}
+		t.says.Text, t.says.Color = force.Name+": "+verdict(f.advance), look.Now().Ink
+		if f.advance.Needed < 0 {
+			t.says.Color = look.Now().MayNot
+		}
+		if t.banner == nil {
+			t.show()
+		} else {
+			t.says.Refresh()
+		}
+		e.mapView.SetOverlays(timeOverlays(s.Hexes().Grid, f.advance))
+	})
 }
 
 // verdict says whether a force comes to its objective in time.
@@ -145,7 +165,7 @@ func timeOverlays(grid hex.Grid, a check.Advance) draw.Overlays {
 
 // followMarchTimes shows the times anew after a change that may concern them.
 func (e *editor) followMarchTimes(c panel.Changes) {
-	if e.times != nil && (c.Board || c.Touches("forces", "deployment", "reinforcements", "victory", "length", "rules", "charts", "sides", "first")) && !e.times.update() {
-		e.endMarchTimes()
+	if e.times != nil && (c.Board || c.Touches("forces", "deployment", "reinforcements", "victory", "length", "rules", "charts", "sides", "first")) {
+		e.times.update()
 	}
 }
