@@ -233,6 +233,7 @@ func (e *editor) pause() {
 func (e *editor) end() {
 	e.unsubscribe()
 	e.checkup.Told = func() {}
+	e.times = nil
 	if e.plays.match != nil {
 		e.plays.match.Halt()
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -39,6 +40,46 @@ func TestTheTimesFollowWhatIsChanged(t *testing.T) {
 	assert.NotEqual(t, before, e.times.says.Text)
 	require.True(t, e.bench.Do(document.RemoveForce(s, s.Forces[0].ID)))
 	assert.Nil(t, e.times, "the force is gone")
+}
+
+func TestTimesThatWereAskedForAMomentAgoAreNotShown(t *testing.T) {
+	a, e := openBattle(t)
+	var looks []func()
+	a.Hands.Spawn = func(look func()) { looks = append(looks, look) }
+	s := e.doc.Scenario()
+	e.showMarchTimes(s.Forces[0].ID)
+	require.Len(t, looks, 1)
+	assert.Empty(t, e.overMap.Objects, "they are found out beside the window")
+	e.showMarchTimes(s.Forces[1].ID)
+	looks[1]()
+	assert.Contains(t, e.times.says.Text, s.Forces[1].Name)
+	looks[0]()
+	assert.Contains(t, e.times.says.Text, s.Forces[1].Name)
+	assert.Len(t, e.overMap.Objects, 1)
+
+	e.times.update()
+	e.times.update()
+	before := e.times.says.Text
+	e.times.says.Text = "as before"
+	looks[2]()
+	assert.Equal(t, "as before", e.times.says.Text, "something has changed since")
+	looks[3]()
+	assert.Equal(t, before, e.times.says.Text)
+
+	e.times.update()
+	key(a, fyne.KeyEscape)
+	looks[len(looks)-1]()
+	assert.Empty(t, e.overMap.Objects)
+}
+
+func TestAForceThatComesNowhereHasNoTimes(t *testing.T) {
+	_, e := openBattle(t)
+	s := e.doc.Scenario()
+	late := model.Force{ID: "late", Name: "Late", Side: s.Forces[0].Side, Units: s.Forces[0].Units}
+	require.True(t, e.bench.Do(document.Set{Path: "forces", Value: append(slices.Clone(s.Forces), late)}))
+	e.showMarchTimes(late.ID)
+	assert.Nil(t, e.times)
+	assert.Contains(t, e.status.Notice, "Late neither deploys nor arrives")
 }
 
 func TestHowSoonIsSaidInASentence(t *testing.T) {
