@@ -76,6 +76,16 @@ func (a *App) showLast() {
 	}
 }
 
+// unlessBlocked is what a control of the window does that is no command: it waits like
+// them while work goes on, which is told of in what is shown.
+func (a *App) unlessBlocked(do func()) func() {
+	return func() {
+		if !a.Blocked() {
+			do()
+		}
+	}
+}
+
 // showNext shows another of the open documents: the next one for 1, the one
 // before for -1.
 func (a *App) showNext(by int) {
@@ -103,13 +113,18 @@ func sameFile(path string, paths []string) string {
 }
 
 // askLose goes on once nothing would be lost by closing the document: it is
-// saved with its playtests, or the designer saves it now or gives them up.
+// saved with its playtests, or the designer saves it now or gives them up. After
+// a save it asks again where something was done meanwhile, or a playtest could
+// not be kept.
 func (a *App) askLose(e *editor, goOn func()) {
 	e.commitFields()
-	head, says := "Save the changes?", fmt.Sprintf("“%s” has changes that are not saved.", e.doc.Title())
+	head, says, save := "Save the changes?", fmt.Sprintf("“%s” has changes that are not saved.", e.doc.Title()), a.saveThen
 	switch n := e.plays.unkeptGames(); {
 	case n > 0 && e.doc.Dirty():
 		says += fmt.Sprintf(" %s of it would be lost as well.", look.Capital(model.Counted(n, "playtest", "playtests")))
+	case n > 0 && e.doc.Path() != "":
+		head, save = "Keep what was played?", a.askSaveAs
+		says = fmt.Sprintf("%s of “%s” could not be kept beside its file, and would be lost: save the scenario in another folder.", look.Capital(model.Counted(n, "playtest", "playtests")), e.doc.Title())
 	case n > 0:
 		head = "Keep what was played?"
 		says = fmt.Sprintf("%s of “%s” would be lost. Playtests are kept beside a file of your own: save the scenario as one.", look.Capital(model.Counted(n, "playtest", "playtests")), e.doc.Title())
@@ -121,7 +136,7 @@ func (a *App) askLose(e *editor, goOn func()) {
 	a.Ask(head, says,
 		desk.Choice{Text: "Cancel", Look: kit.Framed},
 		desk.Choice{Text: "Don’t save", Look: kit.Danger, Do: goOn},
-		desk.Choice{Text: "Save", Look: kit.Primary, Do: func() { a.saveThen(goOn) }})
+		desk.Choice{Text: "Save", Look: kit.Primary, Do: func() { save(func() { a.askLose(e, goOn) }) }})
 }
 
 // closeShown closes the document that is shown, or the leaf.
@@ -133,12 +148,8 @@ func (a *App) closeShown() {
 	a.closeDocument(a.editor)
 }
 
-// closeTab closes a document by its tab; like a command it waits for dialogs.
-func (a *App) closeTab(e *editor) {
-	if !a.Blocked() {
-		a.closeDocument(e)
-	}
-}
+// closeTab closes a document by its tab.
+func (a *App) closeTab(e *editor) { a.unlessBlocked(func() { a.closeDocument(e) })() }
 
 // closeDocument closes a document, after asking about unsaved changes, and
 // shows the one beside it; after the last one the start page.

@@ -316,6 +316,96 @@ func TestADocumentIsShownAgainWithoutDrawingItsPanelsAnew(t *testing.T) {
 	assert.LessOrEqual(t, r.n, 1, "a window full of buttons takes long to draw")
 }
 
+// slowly opens Tanga in a file of its own, on a disk that takes its time from then on:
+// what a job does waits for the test, and so does what comes of it.
+func slowly(t *testing.T) (a *App, work func()) {
+	t.Helper()
+	a = newTestApp(t)
+	a.openBuiltIn("tanga")
+	a.saveAs(filepath.Join(t.TempDir(), "mine.toml"), nil)
+	require.Empty(t, a.dialog())
+	var tasks []func()
+	a.Hands.Spawn = func(f func()) { tasks = append(tasks, f) }
+	return a, func() {
+		for len(tasks) > 0 {
+			task := tasks[0]
+			tasks = tasks[1:]
+			task()
+		}
+	}
+}
+
+func TestWhatIsDoneWhileADocumentIsSavedToBeClosedIsAskedAbout(t *testing.T) {
+	a, work := slowly(t)
+	e := a.editor
+	retitle(t, a, "Bees")
+	a.closeShown()
+	press(t, a, "Save")
+	retitle(t, a, "More bees")
+	work()
+	require.Equal(t, "Save the changes?", a.dialog())
+	require.Len(t, a.editors, 1)
+	press(t, a, "Save")
+	work()
+	assert.Empty(t, a.editors)
+	text, err := os.ReadFile(e.doc.Path())
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "More bees")
+}
+
+func TestWhatIsShownStaysWhileWorkGoesOn(t *testing.T) {
+	a, work := slowly(t)
+	e := a.editor
+	a.doID("balance")
+	require.NotNil(t, a.leaf)
+	a.show(e)
+	retitle(t, a, "Bees")
+	a.doID("file.save")
+	require.True(t, a.Blocked())
+	a.head.tabs[1].Tapped(&fyne.PointEvent{Position: fyne.NewPos(10, 10)})
+	assert.Same(t, e, a.editor)
+	a.head.home.Tapped(nil)
+	assert.Same(t, e, a.editor)
+	e.saveButton.Tapped(nil) // a second time
+	work()
+	assert.Empty(t, a.dialog())
+	assert.Equal(t, "Saved as "+e.doc.Path(), e.status.Notice)
+	a.head.tabs[1].Tapped(&fyne.PointEvent{Position: fyne.NewPos(10, 10)})
+	assert.NotNil(t, a.leaf)
+}
+
+func TestWhatIsBeingWrittenIsAnEditWhenTheWindowLosesTheKeyboard(t *testing.T) {
+	a, e := openBattle(t)
+	title := formtest.Field(t, e.drafts.battle.Form(), "title")
+	a.Win.Canvas().Focus(title)
+	title.SetText("Half a ti")
+	went := a.Fyne.Lifecycle().(interface{ OnExitedForeground() func() }).OnExitedForeground()
+	require.NotNil(t, went)
+	went() // which comes before the program is ended, too
+	assert.Equal(t, "Half a ti", e.doc.Scenario().Title)
+	found, err := filepath.Glob(filepath.Join(a.options.Journal, "*.journal"))
+	require.NoError(t, err)
+	assert.Len(t, found, 1)
+	a.showStart()
+	went()
+}
+
+func TestWorkIsNotGivenUpWhileItIsBroughtBack(t *testing.T) {
+	a := newTestAppIn(t, leaveWork(t, ""))
+	var task func()
+	back := make(chan func(), 9)
+	a.Hands.Spawn, a.Hands.OnMain, a.Hands.Patience = func(f func()) { task = f }, func(f func()) { back <- f }, 0
+	a.openRecovery(a.lost(t)[0])
+	(<-back)() // says what goes on
+	require.NotNil(t, a.TopModal())
+	a.TopModal().Cancel()
+	require.NotNil(t, a.TopModal())
+	task()
+	(<-back)()
+	require.NotNil(t, a.editor)
+	assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
+}
+
 func TestAResultThatComesAfterTheWindowIsClosedIsDropped(t *testing.T) {
 	a := newTestApp(t)
 	var task func()

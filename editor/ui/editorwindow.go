@@ -150,7 +150,7 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	e.body = container.NewStack()
 	e.content = look.Frame(e.body, nil, e.status.Content, nil, nil)
 	e.bar = e.buildBar()
-	e.tab = kit.NewDocumentTab(func() { a.show(e) }, func() { a.closeTab(e) })
+	e.tab = kit.NewDocumentTab(a.unlessBlocked(func() { a.show(e) }), func() { a.closeTab(e) })
 	e.tab.OnHint, e.tab.OnKey, e.tab.OnRune = a.head.hint, a.plainKey, a.plainRune
 	return e
 }
@@ -158,7 +158,7 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 // buildBar is the buttons at the right of the header.
 func (e *editor) buildBar() fyne.CanvasObject {
 	tool := func(iconName, hint string, do func()) *kit.Button {
-		b := kit.NewButton(iconName, "", do)
+		b := kit.NewButton(iconName, "", e.app.unlessBlocked(do))
 		b.Hint = hint
 		e.bench.Wire(b)
 		return b
@@ -249,7 +249,7 @@ func (e *editor) changed(c document.Change) {
 		e.tracing.Lay()
 	}
 	if c.Saved {
-		e.plays.keepGames()
+		e.plays.keepAll()
 		e.app.keepResults(e)
 	}
 	e.hexes.Mark()

@@ -24,13 +24,13 @@ type header struct {
 func newHeader(a *App) *header {
 	h := &header{app: a, row: container.NewWithoutLayout(), about: look.Line("", look.Now().Faded, theme.TextSize())}
 	h.about.TextStyle.Italic = true
-	h.home = kit.NewButton("sheets", "", func() {
+	h.home = kit.NewButton("sheets", "", a.unlessBlocked(func() {
 		if a.start != nil {
 			a.showLast()
 		} else {
 			a.showStart()
 		}
-	})
+	}))
 	h.home.OnHint = h.hint
 	h.home.OnKey, h.home.OnRune = a.plainKey, a.plainRune
 	return h

@@ -40,11 +40,7 @@ func (a *App) addLeaf(l leaf, of *editor, name func() string) {
 
 // makeTab makes the tab, in the colours as they are now.
 func (t *leafTab) makeTab(a *App) {
-	t.tab = kit.NewDocumentTab(func() { a.showLeaf(t) }, func() {
-		if !a.Blocked() {
-			a.closeLeaf(t)
-		}
-	})
+	t.tab = kit.NewDocumentTab(a.unlessBlocked(func() { a.showLeaf(t) }), a.unlessBlocked(func() { a.closeLeaf(t) }))
 	t.tab.OnHint, t.tab.OnKey, t.tab.OnRune = a.head.hint, a.plainKey, a.plainRune
 }
 

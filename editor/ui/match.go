@@ -58,7 +58,7 @@ type playtests struct {
 	unkept  bool                // it could not be kept in a file
 	looked  *playtest.Session   // it, where it was opened to be looked at and can be played again by the program
 	stood   int                 // how many actions it had then
-	past    []*playtest.Session // earlier games, until the document has a file to keep them beside
+	past    []*playtest.Session // earlier games that are kept nowhere, until the document is saved where they can be
 }
 
 // own reports whether something was done in a playtest that the program alone cannot do again.
@@ -82,19 +82,19 @@ func (p *playtests) newMatch(s *playtest.Session) {
 	switch {
 	case p.editor.table != nil:
 		p.match = playtable.New(p.editor.bench, playtable.Window{
-			Map: p.editor.table.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keepGames, Lost: p.endKeeping,
+			Map: p.editor.table.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keepGame, Lost: p.endKeeping,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
 		p.mode = playing{p.editor, p.match, []helpGroup{tablePlayHelp}}
 	case p.editor.areas != nil:
 		p.match = playareas.New(p.editor.bench, playareas.Window{
-			Map: p.editor.areas.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keepGames, Lost: p.endKeeping, Report: report,
+			Map: p.editor.areas.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keepGame, Lost: p.endKeeping, Report: report,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
 		p.mode = playing{p.editor, p.match, []helpGroup{areaPlayHelp}}
 	default:
 		p.game = playhexes.New(p.editor.bench, playhexes.Window{
-			Over: p.editor.overMap, Playing: onMap, Cover: p.editor.coverMap, Keep: p.keepGames, Lost: p.endKeeping,
+			Over: p.editor.overMap, Playing: onMap, Cover: p.editor.coverMap, Keep: p.keepGame, Lost: p.endKeeping,
 			Seen: func() { p.editor.seeTour(false) }, Moved: p.editor.Moved, Panel: p.editor.showPanel, Report: report,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)

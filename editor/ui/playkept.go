@@ -26,21 +26,37 @@ import (
 // is written as things happen. Those of a document without a file are in memory
 // until it has one.
 
-// keepGames keeps the game, once something was done in it, and those before it.
-func (p *playtests) keepGames() {
+// keepAll keeps all games that are kept nowhere, those too that could not be kept before:
+// the scenario was saved, perhaps elsewhere. What cannot be kept stays in memory.
+func (p *playtests) keepAll() {
 	if p.editor.doc.Path() == "" {
 		return
 	}
+	if p.match != nil && p.match.Session().Trouble() != nil {
+		_ = p.match.Session().Close() // another file gets all of it
+	}
 	folder := playtest.Folder(p.editor.doc.Path())
+	var left []*playtest.Session
+	var failed []error
 	for _, s := range p.past {
 		if err := errors.Join(s.Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)), s.Close()); err != nil {
-			p.editor.app.Fail("A playtest could not be kept", desk.Readable(err))
+			left, failed = append(left, s), append(failed, err)
 		}
 	}
-	p.past = nil
-	if p.match == nil || p.unkept || p.match.Session().Path() != "" || !p.own(p.match.Session()) {
+	p.past, p.unkept = left, false
+	if len(failed) > 0 {
+		p.editor.app.Fail(look.Capital(model.Counted(len(failed), "earlier playtest", "earlier playtests"))+" could not be kept", desk.Readable(failed[0]))
+	}
+	p.keepGame()
+}
+
+// keepGame keeps the game that stands, once something was done in it, unless it could not
+// be kept before.
+func (p *playtests) keepGame() {
+	if p.editor.doc.Path() == "" || p.match == nil || p.unkept || p.match.Session().Path() != "" || !p.own(p.match.Session()) {
 		return
 	}
+	folder := playtest.Folder(p.editor.doc.Path())
 	if err := p.match.Session().Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
 		p.unkept = true
 		p.editor.app.Fail("The playtest could not be kept", desk.Readable(err))
@@ -48,10 +64,13 @@ func (p *playtests) keepGames() {
 }
 
 // unkeptGames is how many playtests in which something was done are in memory
-// alone.
+// alone, or with their end.
 func (p *playtests) unkeptGames() int {
 	n := len(p.past)
-	if p.match != nil && p.match.Session().Path() == "" && p.own(p.match.Session()) {
+	if p.match == nil {
+		return n
+	}
+	if s := p.match.Session(); s.Trouble() != nil || s.Path() == "" && p.own(s) {
 		n++
 	}
 	return n
@@ -65,7 +84,7 @@ func (p *playtests) endKeeping() {
 }
 
 // putGameAway ends the game that stands: its file is closed, or it stays in
-// memory for a file that the document may get.
+// memory for a file that the document may get, or that can be written then.
 func (p *playtests) putGameAway() {
 	if p.match == nil {
 		return
@@ -74,12 +93,13 @@ func (p *playtests) putGameAway() {
 	s := p.match.Session()
 	p.match, p.game, p.mode = nil, nil, nil
 	if s.Path() == "" {
-		if p.own(s) && !p.unkept {
+		if p.own(s) {
 			p.past = append(p.past, s)
 		}
 		return
 	}
 	if err := s.Close(); err != nil {
+		p.past = append(p.past, s)
 		p.editor.app.Fail("The playtest could not be kept to its end", desk.Readable(err))
 	}
 }
@@ -101,8 +121,12 @@ func (p *playtests) openKept(path string) {
 		p.editor.enterGame()
 		return
 	}
-	desk.Work(p.editor.app.Desk, "Opening the playtest", func(func() bool) (*playtest.Opened, error) {
-		return playtest.OpenFile(disk.System{}, path, scenarios.Bases(), p.editor.system)
+	desk.Work(p.editor.app.Desk, "Opening the playtest", func(cancelled func() bool) (*playtest.Opened, error) {
+		o, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), p.editor.system)
+		if err == nil && cancelled() {
+			return nil, o.Close() // or it would be open here still, for whoever opens it next
+		}
+		return o, err
 	}, func(o *playtest.Opened, err error) {
 		if err != nil {
 			p.editor.app.Fail("The playtest could not be opened", desk.Readable(err))

@@ -6,13 +6,17 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -56,6 +60,103 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 			assert.NoFileExists(t, current)
 		}
 	}
+}
+
+// notKept lets the window go on after it said that playtests could not be kept.
+func notKept(t *testing.T, a *App, times int) {
+	t.Helper()
+	for range times {
+		require.Contains(t, a.dialog(), "could not be kept")
+		press(t, a, "Close")
+	}
+	require.Empty(t, a.dialog())
+}
+
+func TestPlaytestsThatCannotBeKeptStayUntilTheyCan(t *testing.T) {
+	a, _ := openTurn(t, "brunstatt")
+	e := a.editor
+	e.plays.beginGame(rules.Terms{Seed: 9})
+	a.doID("play.deploy")
+	require.Positive(t, e.plays.game.Session().Len())
+
+	folder := t.TempDir()
+	path := filepath.Join(folder, "mine.toml")
+	require.NoError(t, os.WriteFile(playtest.Folder(path), nil, 0o600)) // where their folder should be
+	a.saveAs(path, nil)
+	notKept(t, a, 2)
+	assert.Equal(t, 2, e.plays.unkeptGames(), "they go on in memory")
+
+	e.plays.beginGame(rules.Terms{Seed: 10}) // which could not be kept either
+	require.Empty(t, a.dialog())
+	assert.Len(t, e.plays.past, 2)
+	a.closeShown()
+	require.Equal(t, "Keep what was played?", a.dialog())
+	assert.Contains(t, a.TopModal().Says, "2 playtests of “Brunstatt” could not be kept beside its file")
+	press(t, a, "Save")
+	require.Equal(t, "Save the scenario as", a.dialog())
+	a.TopModal().Close()
+
+	a.saveAs(path, nil)
+	notKept(t, a, 1)
+	assert.Len(t, e.plays.past, 2, "however often it is tried")
+	a.saveAs(filepath.Join(t.TempDir(), "elsewhere.toml"), nil)
+	require.Empty(t, a.dialog())
+	assert.Zero(t, e.plays.unkeptGames())
+	list, err := playtest.List(disk.System{}, playtest.Folder(e.doc.Path()))
+	require.NoError(t, err)
+	assert.Len(t, list, 2)
+	a.closeShown()
+	assert.Empty(t, a.editors, "nothing is asked any more")
+}
+
+func TestAPlaytestThatIsNoLongerKeptIsKeptAnewWithTheNextSave(t *testing.T) {
+	a, g := openGame(t, "brunstatt")
+	e := a.editor
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	a.saveAs(path, nil)
+	a.doID("play.deploy")
+	n := g.Session().Len()
+	require.NotEmpty(t, g.Session().Path())
+	require.NoError(t, os.Remove(g.Session().Path())) // somebody took it away
+	a.doID("play.deploy")
+	for range a.Modals {
+		press(t, a, "Close")
+	}
+	require.Equal(t, 1, e.plays.unkeptGames())
+	require.NoError(t, e.doc.Do(document.Set{Path: "title", Value: "Mine"}))
+	a.closeShown()
+	require.Equal(t, "Save the changes?", a.dialog())
+	assert.Contains(t, a.TopModal().Says, "1 playtest of it would be lost")
+	press(t, a, "Save")
+	assert.Empty(t, a.editors)
+	list, err := playtest.List(disk.System{}, playtest.Folder(path))
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	again, err := playtest.OpenFile(disk.System{}, list[0].Path, scenarios.Bases(), systems.All()...)
+	require.NoError(t, err)
+	assert.GreaterOrEqual(t, again.Len(), n)
+	require.NoError(t, again.Close())
+}
+
+func TestAPlaytestThatIsNoLongerWantedIsLeftToOthers(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	e := a.editor
+	a.saveAs(filepath.Join(t.TempDir(), "mine.toml"), nil)
+	path := g.Session().Path()
+	e.plays.beginGame(rules.Terms{Seed: 9})
+	var task func()
+	back := make(chan func(), 9)
+	spawn, at := a.Hands.Spawn, a.Hands.OnMain
+	a.Hands.Spawn, a.Hands.OnMain, a.Hands.Patience = func(f func()) { task = f }, func(f func()) { back <- f }, 0
+	e.plays.openKept(path)
+	(<-back)()
+	press(t, a, "Cancel")
+	task()
+	(<-back)()
+	a.Hands.Spawn, a.Hands.OnMain, a.Hands.Patience = spawn, at, time.Hour
+	e.plays.openKept(path)
+	assert.Empty(t, a.dialog())
+	assert.Equal(t, path, e.plays.match.Session().Path())
 }
 
 func TestReportsAndLogsOfAGameAreWritten(t *testing.T) {
