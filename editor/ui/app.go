@@ -88,7 +88,7 @@ func New(f fyne.App, o Options) *App {
 		show, between, download = o.Page.show, time.Second/30, o.Page.Download // long enough for a frame
 	}
 	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Download: download, Between: between, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
-		Notice: 300 * time.Millisecond, Now: time.Now})
+		Written: 5 * time.Second, Notice: 300 * time.Millisecond, Now: time.Now})
 	a.running = running
 	if o.Page == nil {
 		go a.thumbs.Serve()
@@ -143,6 +143,7 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	a.Win.SetMaster()
 	a.Win.SetCloseIntercept(a.quit)
 	f.Lifecycle().SetOnEnteredForeground(a.cameBack)
+	f.Lifecycle().SetOnExitedForeground(a.wentAway)
 	a.Win.SetOnDropped(a.dropped)
 	a.Win.Resize(fyne.NewSize( // a larger interface does not make a larger window
 		windowSide(a.Fyne.Preferences(), "window.width", 1280/a.scale(), o.Screen.Width, unit),
@@ -457,29 +458,24 @@ func (a *App) openRecovery(r document.Recovery) { a.openRecoveryThen(r, func() {
 
 // openRecoveryThen is openRecovery, and goes on once the work is shown.
 func (a *App) openRecoveryThen(r document.Recovery, then func()) {
-	var early error
-	opened := false
-	desk.Work(a.Desk, "Bringing the work back", func(func() bool) (*document.Document, error) {
-		return r.Open(func(err error) {
-			if opened {
-				a.journalFailed(err)
-			} else {
-				early = err // this is not the window's goroutine
-			}
-		})
-	}, func(d *document.Document, err error) {
-		opened = true
-		if d == nil {
-			a.Fail("The work cannot be brought back", err)
+	type brought struct {
+		doc *document.Document
+		err error
+	}
+	// Given up in the middle the work would be neither here nor on the start page, as its
+	// journal is another one by then.
+	desk.Write(a.Desk, "Bringing the work back", func() (b brought) {
+		b.doc, b.err = r.Open(a.journalFailed)
+		return b
+	}, func(b brought) {
+		if b.doc == nil {
+			a.Fail("The work cannot be brought back", b.err)
 			return
 		}
-		a.add(d)
+		a.add(b.doc)
 		then()
-		switch {
-		case err != nil:
-			a.Fail("A part of the work could not be brought back", err)
-		case early != nil:
-			a.journalFailed(early)
+		if b.err != nil {
+			a.Fail("A part of the work could not be brought back", b.err)
 		}
 	})
 }

@@ -52,6 +52,7 @@ func (a *App) rebuild() {
 		e.tracing.TakeOver(old.tracing)
 		e.begin()
 		e.plays.takeOver(&old.plays)
+		e.claim, e.entered, e.elsewhere, e.heard, e.exported = old.claim, old.entered, old.elsewhere, old.heard, old.exported
 		if e.tour = old.tour; e.tour != nil {
 			e.tour.MoveTo(guided{e})
 		}

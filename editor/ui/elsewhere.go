@@ -96,12 +96,14 @@ func (e *editor) becomeCopy() {
 	if len(e.doc.Faults()) > 0 {
 		says = "A copy of what could be read of the file; it has no file of its own yet"
 	}
-	a.drop(e)
-	a.adopt(document.Open(file, ""))
-	if tracing != nil {
-		a.editor.bench.Do(document.SetTracing{Name: "trace the same picture", To: tracing})
-	}
-	a.editor.status.SetNotice(says)
+	a.askLoseWhole(e, func() { // games may be played of it
+		a.drop(e)
+		a.adopt(document.Open(file, ""))
+		if tracing != nil {
+			a.editor.bench.Do(document.SetTracing{Name: "trace the same picture", To: tracing})
+		}
+		a.editor.status.SetNotice(says)
+	})
 }
 
 // cameBack looks around when the window gets the keyboard back.
@@ -111,6 +113,14 @@ func (a *App) cameBack() {
 	}
 	if a.editor != nil && !a.Blocked() {
 		a.editor.lookAround()
+	}
+}
+
+// wentAway makes an edit of what is being written as the window loses the keyboard: the
+// system may be ending the program.
+func (a *App) wentAway() {
+	if a.editor != nil {
+		a.editor.commitFields()
 	}
 }
 

@@ -86,6 +86,25 @@ func TestASecondWindowLooksOnlyUntilTheFirstCloses(t *testing.T) {
 	assert.Equal(t, "Open in another window", third.dialog(), "it is the second's now")
 }
 
+func TestOtherColoursLeaveAFileItsWindow(t *testing.T) {
+	first, second := twoWindows(t)
+	key(second, fyne.KeyEscape)
+	first.useColours("contrast")
+	second.useColours("contrast")
+	retitle(t, first, "Theirs")
+	first.doID("file.save")
+	assert.Empty(t, first.dialog(), "it is open here alone, but for those who look")
+	second.cameBack()
+	press(t, second, "Read it again")
+	assert.True(t, second.editor.doc.LookOnly(), "the first window has it still")
+	third := newTestAppIn(t, home(t))
+	third.Open(first.editor.doc.Path())
+	assert.Equal(t, "Open in another window", third.dialog())
+	first.closeDocument(first.editor)
+	second.cameBack()
+	assert.False(t, second.editor.doc.LookOnly())
+}
+
 func TestLookingCanBeEnded(t *testing.T) {
 	_, second := twoWindows(t)
 	key(second, fyne.KeyEscape)

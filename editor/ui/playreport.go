@@ -44,7 +44,6 @@ func (p *playtests) askPlayback() {
 // it when it is written. What is made are files of which the first is the one asked for.
 func (p *playtests) askTold(title, name, ending string, make func(s *playtest.Session, path string) ([]schema.Content, error)) {
 	type written struct {
-		files   []schema.Content
 		notices []string
 		err     error
 	}
@@ -53,26 +52,26 @@ func (p *playtests) askTold(title, name, ending string, make func(s *playtest.Se
 	s := p.match.Session().Copy()
 	a.AskFile(title, "Write", filepath.Ext(ending), a.editor.doc.ExportName(ending), true, func(path string) {
 		failed := "The " + name + " could not be written"
-		desk.Work(a.Desk, "Writing the "+name, func(func() bool) (w written, err error) {
-			if w.files, err = make(s, path); err == nil {
-				w.notices, w.err = schema.WriteFiles(disk.System{}, append(slices.Clip(w.files[1:]), w.files[0])...)
-			}
-			return w, err
-		}, func(w written, err error) {
+		desk.Work(a.Desk, "Making the "+name, func(func() bool) ([]schema.Content, error) { return make(s, path) }, func(files []schema.Content, err error) {
 			if err != nil {
 				a.Fail(failed, desk.Readable(err))
 				return
 			}
-			if w.err != nil {
-				a.NotWritten(failed, w.err, w.files...)
-				return
-			}
-			var paths []string
-			for _, f := range w.files {
-				paths = append(paths, f.Path)
-			}
-			a.exports.wroteAll(strings.Join(w.notices, "\n"), paths...)
-			a.Offer("The "+name+" is written", path)
+			desk.Write(a.Desk, "Writing "+filepath.Base(path), func() (w written) {
+				w.notices, w.err = schema.WriteFiles(disk.System{}, append(slices.Clip(files[1:]), files[0])...)
+				return w
+			}, func(w written) {
+				if w.err != nil {
+					a.NotWritten(failed, w.err, files...)
+					return
+				}
+				var paths []string
+				for _, f := range files {
+					paths = append(paths, f.Path)
+				}
+				a.exports.wroteAll(strings.Join(w.notices, "\n"), paths...)
+				a.Offer("The "+name+" is written", path)
+			})
 		})
 	})
 }
