@@ -4,8 +4,6 @@ package main
 
 import (
 	"fmt"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -203,12 +201,7 @@ func TestAScenarioIsBuiltCheckedMendedAndExported(t *testing.T) {
 	w.write("bridge-town")
 	w.keys("Return")
 	saved := w.wait("the file saved", func(s shown) bool { return s.Path != "" && !s.Dirty && s.Dialog == "" })
-	mapsheet := filepath.Join(t.TempDir(), "mapsheet")
-	out, err := exec.Command("go", "build", "-o", mapsheet, "../mapsheet").CombinedOutput()
-	require.NoError(t, err, string(out))
-	out, err = exec.Command(mapsheet, "check", saved.Path).CombinedOutput()
-	assert.NoError(t, err, string(out))
-	assert.Empty(t, string(out), "the command line finds nothing either")
+	assert.Empty(t, checked(t, saved.Path), "the command line finds nothing either")
 
 	read, err := schema.ReadFile(saved.Path, scenarios.Bases())
 	require.NoError(t, err)

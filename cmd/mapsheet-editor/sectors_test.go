@@ -3,8 +3,6 @@
 package main
 
 import (
-	"os/exec"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -106,9 +104,5 @@ func TestASectorIsDrawnLinkedNamedAndSaved(t *testing.T) {
 		_, linked := b.LinkBetween(id, drawn.ID)
 		assert.True(t, linked, id)
 	}
-	program := filepath.Join(t.TempDir(), "mapsheet")
-	out, err := exec.Command("go", "build", "-o", program, "../mapsheet").CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	out, err = exec.Command(program, "check", saved.Path).CombinedOutput()
-	assert.NoError(t, err, "%s", out)
+	checked(t, saved.Path)
 }

@@ -19,6 +19,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -62,6 +63,27 @@ func TestMain(m *testing.M) {
 	}
 	_ = os.RemoveAll(folder)
 	os.Exit(status)
+}
+
+// commandLine is the path of the command line, built once for all tests that ask for it.
+var commandLine = sync.OnceValues(func() (string, error) {
+	path := filepath.Join(filepath.Dir(program), "mapsheet")
+	build := exec.Command("go", "build", "-o", path, "../mapsheet")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0") // as it is built elsewhere
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("the command line cannot be built: %w\n%s", err, out)
+	}
+	return path, nil
+})
+
+// checked is what the command line finds in a file, which has no errors.
+func checked(t *testing.T, path string) string {
+	t.Helper()
+	mapsheet, err := commandLine()
+	require.NoError(t, err)
+	out, err := exec.Command(mapsheet, "check", path).CombinedOutput()
+	assert.NoError(t, err, string(out))
+	return string(out)
 }
 
 // station is a display in memory and a person's home.
