@@ -95,6 +95,29 @@ function leaveAlone(e) {
 	if (its || isCovered()) e.stopImmediatePropagation();
 }
 
+// On a Mac the window library takes Cmd for Ctrl in some shortcuts and not in others, so that no
+// key does all that the menus say. It is not told of the Mac: there Cmd is Ctrl in all of them,
+// beside Ctrl itself, with which a click is one of the other button.
+if (navigator.platform.includes("Mac")) {
+	Object.defineProperty(navigator, "platform", { value: "" });
+	const as = (e, properties) => {
+		for (const name in properties) Object.defineProperty(e, name, { value: properties[name] });
+	};
+	const cmd = (e) => { if (e.metaKey) as(e, { ctrlKey: true, metaKey: false }); };
+	let other = false; // the button that is held counts as the other one
+	addEventListener("keydown", cmd, true);
+	addEventListener("keyup", cmd, true);
+	addEventListener("mousedown", (e) => {
+		if (e.button === 0) other = e.ctrlKey && !e.metaKey;
+		if (e.button === 0 && other) as(e, { button: 2, ctrlKey: false });
+		cmd(e);
+	}, true);
+	addEventListener("mouseup", (e) => {
+		if (e.button === 0 && other) as(e, { button: 2, ctrlKey: false });
+		cmd(e);
+	}, true);
+}
+
 // Nobody means a window that is not to be seen.
 for (const kind of ["mousedown", "mouseup", "mousemove", "wheel"]) {
 	addEventListener(kind, (e) => { if (isCovered()) e.stopImmediatePropagation(); }, { capture: true, passive: true });

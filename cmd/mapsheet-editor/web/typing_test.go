@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -48,4 +49,21 @@ func TestThePageIsSmallStartsSoonAndKeepsTheOrderOfLetters(t *testing.T) {
 	})()`, letters))
 	w.keys("\t")
 	w.wait("all letters in their order", func(s shown) bool { return strings.HasPrefix(s.Title, letters) })
+}
+
+func TestOnAMacCmdIsCtrlInAllKeysAndSoIsCtrl(t *testing.T) {
+	r := open(t, "")
+	r.first(`Object.defineProperty(Navigator.prototype, "platform", { get: () => "MacIntel" })`)
+	w := r.visit(serve(t, edition(t)) + "?trace#brunstatt")
+	s := w.waitEditor()
+	for _, key := range []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierMeta} {
+		w.sweep(s, country(t)...)
+		w.wait("the stroke", func(s shown) bool { return s.At == 1 })
+		w.keys("z", key)
+		w.wait("the stroke undone", func(s shown) bool { return s.At == 0 })
+		w.keys("s", key)
+		w.asked("Save the scenario as")
+		w.keys(kb.Escape)
+		w.wait("no question", func(s shown) bool { return s.Dialog == "" })
+	}
 }
