@@ -50,6 +50,14 @@ func TestMergeBringsBothChangesTogether(t *testing.T) {
 	assert.Equal(t, "battle\n  The title is “Altkirch”, was “Brunstatt”.\n  The game lasts 20 turns, was 18.\n", mapsheet(t, "diff", "brunstatt", out).out)
 }
 
+func TestMergeRefusesAnotherGame(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "both.toml")
+	r := mapsheet(t, "merge", "brunstatt", "brunstatt", "leuthen", "-o", out, "--prefer", "theirs")
+	assert.Equal(t, statusProblems, r.status)
+	assert.Contains(t, r.err, "“Leuthen” is played by other rules than “Brunstatt” (commanders, not soldiers)")
+	assert.NoFileExists(t, out)
+}
+
 func TestMergeAsksWhereBothChangedTheSameThing(t *testing.T) {
 	mine := variant(t, "mine.toml", `title = "Brunstatt"`, `title = "Altkirch"`)
 	yours := variant(t, "yours.toml", `title = "Brunstatt"`, `title = "Zillisheim"`)

@@ -42,7 +42,10 @@ fit together.`,
 					return problem(err)
 				}
 			}
-			merged, asked := compare.Merge(files[0].Scenario, files[1].Scenario, files[2].Scenario, systemOf(known, files[0].Scenario.System), answers.choose)
+			merged, asked, err := compare.Merge(files[0].Scenario, files[1].Scenario, files[2].Scenario, systemOf(known, files[0].Scenario.System), answers.choose)
+			if err != nil {
+				return problem(err)
+			}
 			if len(answers.open) > 0 {
 				return printQuestions(cmd, answers.open, asJSON)
 			}

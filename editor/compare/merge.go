@@ -36,8 +36,14 @@ type Conflict struct {
 // same thing in different ways it asks choose, and reports what it asked.
 // Things that one of them only moved stand where it put them. The result may
 // have new problems, such as a force of the one in a step that the other took
-// away: check it. The system lends its names of special rules.
-func Merge(base, ours, theirs *model.Scenario, sys rules.System, choose func(Conflict) Choice) (*model.Scenario, []Conflict) {
+// away: check it. The system lends its names of special rules. The error says why
+// they cannot be descendants of one scenario.
+func Merge(base, ours, theirs *model.Scenario, sys rules.System, choose func(Conflict) Choice) (*model.Scenario, []Conflict, error) {
+	for _, other := range []*model.Scenario{theirs, base} {
+		if err := mergeable(ours, other); err != nil {
+			return nil, nil, err
+		}
+	}
 	m := &merger{base: base, ours: ours, theirs: theirs, sys: sys, choose: choose}
 	result := ours.Clone()
 	copies := [3]*model.Scenario{base.Clone(), ours.Clone(), theirs.Clone()}
@@ -50,7 +56,20 @@ func Merge(base, ours, theirs *model.Scenario, sys rules.System, choose func(Con
 	*result = merged.Interface().(model.Scenario)
 	result.Board = board
 	m.board(result)
-	return result.Clone(), m.found
+	return result.Clone(), m.found, nil
+}
+
+// mergeable says why two scenarios cannot be versions of one: each rule system has
+// things of its own in scenarios, and each kind of board lies on other places.
+func mergeable(ours, other *model.Scenario) error {
+	const only = "only versions of one scenario can be merged"
+	if ours.System != other.System {
+		return fmt.Errorf("“%s” is played by other rules than “%s” (%s, not %s): %s", other.Title, ours.Title, other.System, ours.System, only)
+	}
+	if ours.Board != nil && other.Board != nil && ours.Board.Kind() != other.Board.Kind() {
+		return fmt.Errorf("“%s” is played on %s and “%s” on %s: %s", other.Title, other.Board.Kind().Name(), ours.Title, ours.Board.Kind().Name(), only)
+	}
+	return nil
 }
 
 // merger merges values of one type in three versions.

@@ -12,11 +12,21 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 func merge(base, ours, theirs *model.Scenario, choice compare.Choice) (*model.Scenario, []compare.Conflict) {
-	return compare.Merge(base, ours, theirs, soldiers.System(), func(compare.Conflict) compare.Choice { return choice })
+	return merged(base, ours, theirs, soldiers.System(), func(compare.Conflict) compare.Choice { return choice })
+}
+
+// merged merges versions of one scenario.
+func merged(base, ours, theirs *model.Scenario, sys rules.System, choose func(compare.Conflict) compare.Choice) (*model.Scenario, []compare.Conflict) {
+	out, asked, err := compare.Merge(base, ours, theirs, sys, choose)
+	if err != nil {
+		panic(err)
+	}
+	return out, asked
 }
 
 func assertSame(t require.TestingT, want, got *model.Scenario) {
@@ -173,8 +183,33 @@ func TestAMapThatOneOfThemAloneHas(t *testing.T) {
 		"they took it away": {with, with, without, without},
 		"we took it away":   {with, without, with, without},
 	} {
-		merged, asked := compare.Merge(test.base, test.ours, test.theirs, soldiers.System(), never)
+		got, asked := merged(test.base, test.ours, test.theirs, soldiers.System(), never)
 		assert.Empty(t, asked, name)
-		assert.Equal(t, test.want.Board == nil, merged.Board == nil, name)
+		assert.Equal(t, test.want.Board == nil, got.Board == nil, name)
+	}
+}
+
+// Scenarios of other rules, or on boards of other kinds, are no versions of one: nothing
+// is made of them, whichever of the three it is.
+func TestOnlyVersionsOfOneScenarioMerge(t *testing.T) {
+	never := func(compare.Conflict) compare.Choice { panic("there is nothing to ask") }
+	hexes, areas, table := open(t, "brunstatt"), open(t, "leuthen"), open(t, "cowpens")
+	redrawn := hexes.Clone()
+	redrawn.Board = areas.Board
+	for _, test := range []struct {
+		base, ours, theirs *model.Scenario
+		want               string
+	}{
+		{hexes, hexes, areas, "“Leuthen” is played by other rules than “Brunstatt” (commanders, not soldiers): only versions of one scenario can be merged"},
+		{areas, areas, table, "“Cowpens” is played by other rules than “Leuthen” (kings-men, not commanders): only versions of one scenario can be merged"},
+		{hexes, table, table, "“Brunstatt” is played by other rules than “Cowpens” (soldiers, not kings-men): only versions of one scenario can be merged"},
+		{table, hexes, table, "“Cowpens” is played by other rules than “Brunstatt” (kings-men, not soldiers): only versions of one scenario can be merged"},
+		{hexes, hexes, redrawn, "“Brunstatt” is played on a map of areas and “Brunstatt” on a map of hexes: only versions of one scenario can be merged"},
+		{redrawn, hexes, hexes, "“Brunstatt” is played on a map of areas and “Brunstatt” on a map of hexes: only versions of one scenario can be merged"},
+	} {
+		got, asked, err := compare.Merge(test.base, test.ours, test.theirs, soldiers.System(), never)
+		assert.EqualError(t, err, test.want)
+		assert.Nil(t, got)
+		assert.Empty(t, asked)
 	}
 }

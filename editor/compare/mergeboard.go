@@ -17,12 +17,10 @@ func (m *merger) board(result *model.Scenario) {
 		}
 		return
 	}
-	switch kind := m.ours.Board.Kind(); {
-	case m.base.Board.Kind() != kind || m.theirs.Board.Kind() != kind:
-		result.Board, result.Sheet = m.another()
-	case kind == model.OnAreas:
+	switch m.ours.Board.Kind() {
+	case model.OnAreas:
 		result.Board = m.mergeSectors(m.base.AreaBoard(), m.ours.AreaBoard(), m.theirs.AreaBoard())
-	case kind == model.OnTable:
+	case model.OnTable:
 		result.Board = m.mergeTables(m.base.TableBoard(), m.ours.TableBoard(), m.theirs.TableBoard())
 	default:
 		m.mergeHexes(result)
@@ -88,8 +86,7 @@ func (m *merger) mergeHexes(result *model.Scenario) {
 	result.Hexes().Places = field("places", base.Places, ours.Places, theirs.Places).Interface().([]model.Place)
 }
 
-// another chooses between maps of which at least one has another extent, or is of
-// another kind.
+// another chooses between maps of hexes of which at least one has another extent.
 func (m *merger) another() (model.Board, string) {
 	switch {
 	case m.ours.Board.Same(m.theirs.Board), m.base.Board.Same(m.theirs.Board):
@@ -99,7 +96,7 @@ func (m *merger) another() (model.Board, string) {
 	}
 	c := Conflict{
 		Path: "map", Question: "The map has another size, and both changed it.",
-		Base: extent(m.base.Board), Ours: extent(m.ours.Board), Theirs: extent(m.theirs.Board),
+		Base: extent(m.base.Hexes().Grid), Ours: extent(m.ours.Hexes().Grid), Theirs: extent(m.theirs.Hexes().Grid),
 	}
 	if m.ask(c) == Theirs {
 		return m.theirs.Board, m.theirs.Sheet
@@ -108,17 +105,7 @@ func (m *merger) another() (model.Board, string) {
 }
 
 // extent tells how large a map is.
-func extent(b model.Board) string {
-	switch b := b.(type) {
-	case *model.HexBoard:
-		return fmt.Sprintf("%d by %d hexes", b.Grid.Cols, b.Grid.Rows)
-	case *model.AreaBoard:
-		return model.Counted(len(b.Sectors), "sector", "sectors")
-	case *model.TableBoard:
-		return fmt.Sprintf("a table of %s by %s", model.ShortInches(b.Width), model.CountedInches(b.Height))
-	}
-	return string(b.Kind())
-}
+func extent(g hex.Grid) string { return fmt.Sprintf("%d by %d hexes", g.Cols, g.Rows) }
 
 // mergeCell merges what lies on a hex. Lines, hexsides and bridges merge one by
 // one and never clash; the ground does where both changed it differently, and

@@ -58,7 +58,7 @@ func TestChangesOfAMapOfAreasMerge(t *testing.T) {
 	ours := onAreas(func(b *model.AreaBoard) { add("hill")(b); b.Sectors[0].Outline[0].X = 10 })
 	theirs := onAreas(func(b *model.AreaBoard) { add("wood")(b); b.Sectors[0].Outline[1].X = 290; b.Links[0].Road = true })
 	asked := 0
-	got, conflicts := compare.Merge(base, ours, theirs, rules.System{}, func(compare.Conflict) compare.Choice { asked++; return compare.Ours })
+	got, conflicts := merged(base, ours, theirs, rules.System{}, func(compare.Conflict) compare.Choice { asked++; return compare.Ours })
 	assert.Empty(t, conflicts)
 	assert.Zero(t, asked)
 	board := got.AreaBoard()
@@ -71,13 +71,7 @@ func TestChangesOfAMapOfAreasMerge(t *testing.T) {
 	assert.Equal(t, 10, ours.AreaBoard().Sectors[0].Outline[0].X, "the result is independent")
 
 	theirs.AreaBoard().Sectors[0].Outline[0].X = 20
-	_, conflicts = compare.Merge(base, ours, theirs, rules.System{}, func(compare.Conflict) compare.Choice { return compare.Ours })
+	_, conflicts = merged(base, ours, theirs, rules.System{}, func(compare.Conflict) compare.Choice { return compare.Ours })
 	require.Len(t, conflicts, 1)
 	assert.Equal(t, "map.sectors[north].outline[0].x", conflicts[0].Path)
-
-	hexes := &model.Scenario{ID: "ford", Title: "The ford", Board: model.NewHexBoard(3, 2)}
-	got, conflicts = compare.Merge(base, ours, hexes, rules.System{}, func(compare.Conflict) compare.Choice { return compare.Theirs })
-	require.Len(t, conflicts, 1)
-	assert.Equal(t, []string{"2 sectors", "3 sectors", "3 by 2 hexes"}, []string{conflicts[0].Base, conflicts[0].Ours, conflicts[0].Theirs})
-	assert.Equal(t, model.OnHexes, got.Board.Kind())
 }

@@ -84,7 +84,7 @@ func TestChangesOfATableMerge(t *testing.T) {
 		b.Pieces[0].Own.Set("slow", "no")
 		b.Zones[0].Side = "red"
 	})
-	got, conflicts := compare.Merge(base, ours, theirs, rules.System{}, func(compare.Conflict) compare.Choice { return compare.Ours })
+	got, conflicts := merged(base, ours, theirs, rules.System{}, func(compare.Conflict) compare.Choice { return compare.Ours })
 	assert.Empty(t, conflicts)
 	board := got.TableBoard()
 	var ids []string
@@ -100,12 +100,7 @@ func TestChangesOfATableMerge(t *testing.T) {
 	assert.Equal(t, 1000, ours.TableBoard().Pieces[0].Points[0].X, "the result is independent")
 
 	theirs.TableBoard().Pieces[1].Width = 100
-	_, conflicts = compare.Merge(base, ours, theirs, rules.System{}, func(compare.Conflict) compare.Choice { return compare.Ours })
+	_, conflicts = merged(base, ours, theirs, rules.System{}, func(compare.Conflict) compare.Choice { return compare.Ours })
 	require.Len(t, conflicts, 1)
 	assert.Equal(t, "map.pieces[road].width", conflicts[0].Path)
-
-	sectors := onAreas(func(*model.AreaBoard) {})
-	_, conflicts = compare.Merge(base, ours, sectors, rules.System{}, func(compare.Conflict) compare.Choice { return compare.Theirs })
-	require.Len(t, conflicts, 1)
-	assert.Equal(t, []string{"a table of 72 by 48 inches", "2 sectors"}, []string{conflicts[0].Base, conflicts[0].Theirs})
 }

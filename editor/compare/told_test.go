@@ -116,12 +116,12 @@ func TestDifferencesAreToldAsTheyWere(t *testing.T) {
 					continue
 				}
 				n := 0
-				merged, asked := compare.Merge(base, one, other, sys, func(compare.Conflict) compare.Choice {
+				together, asked := merged(base, one, other, sys, func(compare.Conflict) compare.Choice {
 					n++
 					return []compare.Choice{compare.Ours, compare.Theirs}[n%2]
 				})
 				told.Tell(fmt.Sprintf("%s, drafts %d and %d, questions", id, i, j), asked)
-				told.Tell(fmt.Sprintf("%s, drafts %d and %d, merged", id, i, j), compare.Diff(base, merged, sys))
+				told.Tell(fmt.Sprintf("%s, drafts %d and %d, merged", id, i, j), compare.Diff(base, together, sys))
 			}
 		}
 	}
@@ -152,18 +152,18 @@ func TestWhatChanceChangedIsToldAsItWas(t *testing.T) {
 			tell("what is told", compare.Diff(base, one, sys), compare.Diff(one, base, sys), compare.Diff(one, other, sys))
 			for take := range 2 {
 				n := take
-				merged, asked := compare.Merge(base, one, other, sys, func(compare.Conflict) compare.Choice {
+				together, asked := merged(base, one, other, sys, func(compare.Conflict) compare.Choice {
 					n++
 					return []compare.Choice{compare.Ours, compare.Theirs}[n%2]
 				})
 				tell("what is asked", asked)
-				tell("what is merged", compare.Diff(base, merged, sys))
+				tell("what is merged", compare.Diff(base, together, sys))
 			}
 			// Both changed what the first of them did, each in its way.
 			both := spoiled(t, id, seed)
 			rulestest.Spoil(both, seed+5000)
-			merged, asked := compare.Merge(base, one, both, sys, func(compare.Conflict) compare.Choice { return compare.Theirs })
-			tell("what is asked of two that began alike", asked, compare.Diff(one, merged, sys))
+			together, asked := merged(base, one, both, sys, func(compare.Conflict) compare.Choice { return compare.Theirs })
+			tell("what is asked of two that began alike", asked, compare.Diff(one, together, sys))
 		}
 	}
 	told.Hold(t, "spoiled.txt")

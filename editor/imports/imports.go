@@ -148,8 +148,7 @@ func (t *Taken) Merged(into *model.Scenario, known systems.List, choose func(com
 	if t.File.Scenario.System != into.System || t.File.Scenario.Board.Kind() != into.Board.Kind() {
 		return nil, nil, fmt.Errorf("the file has a scenario of another game, “%s”: take it as a new scenario", t.File.Scenario.Title)
 	}
-	merged, asked := compare.Merge(base, into, t.File.Scenario, system, choose)
-	return merged, asked, nil
+	return compare.Merge(base, into, t.File.Scenario, system, choose)
 }
 
 // fresh is a new scenario of a rule system, called after the file; on hexes it has so many

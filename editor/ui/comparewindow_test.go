@@ -15,6 +15,8 @@ import (
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
@@ -85,6 +87,50 @@ func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
 	e.merge("the other", same, same)
 	assert.Equal(t, "Nothing to take in", a.dialog())
 	a.TopModal().Close()
+}
+
+// What is no version of the draft is refused in a sentence, and nothing changes.
+func TestAnotherGameIsNotMerged(t *testing.T) {
+	a := newTestApp(t)
+	for _, battle := range []string{"brunstatt", "leuthen", "cowpens"} {
+		a.Open(battle)
+		e := a.editor
+		ours := e.doc.Scenario().Clone()
+		for _, other := range []string{"brunstatt", "leuthen", "cowpens"} {
+			if other == battle {
+				continue
+			}
+			file, err := scenarios.Open(other)
+			require.NoError(t, err)
+			for _, base := range []*model.Scenario{ours, file.Scenario} {
+				e.merge("the other", base, file.Scenario)
+				require.Equal(t, "The changes cannot be taken in", a.dialog(), "%s into %s", other, battle)
+				a.TopModal().Close()
+				assert.Equal(t, ours.Title, e.doc.Scenario().Title)
+				assert.False(t, e.doc.Dirty())
+			}
+		}
+	}
+}
+
+// A version on a map of another size is taken in whole.
+func TestAVersionOfAnotherSizeIsMerged(t *testing.T) {
+	a, e := openBattle(t)
+	base := e.doc.Scenario().Clone()
+	theirs := base.Clone()
+	_, _, err := document.Resize{Grid: hex.Grid{Cols: 9, Rows: 7}}.Apply(theirs)
+	require.NoError(t, err)
+	e.merge("the other", base, theirs)
+	require.Empty(t, a.Modals)
+	assert.Equal(t, 9, e.doc.Scenario().Hexes().Grid.Cols)
+	e.showComparison("the one before", base)
+	c := &comparison{editor: e, sides: [2]*model.Scenario{base, e.doc.Scenario()}, changes: compare.Diff(base, e.doc.Scenario(), e.system), chosen: -1}
+	for _, change := range c.changes {
+		c.lit = append(c.lit, change.Hexes...)
+	}
+	require.NotEmpty(t, c.lit)
+	a.TopModal().Close()
+	c.lead()
 }
 
 func TestAMergeShowsLongTextsWhereTheyDiffer(t *testing.T) {

@@ -32,9 +32,13 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 	ours := e.doc.Scenario()
 	answers := map[string]compare.Choice{}
 	choose := func(c compare.Conflict) compare.Choice { return answers[c.Path] }
-	_, asked := compare.Merge(base, ours, theirs, e.system, choose)
+	_, asked, err := compare.Merge(base, ours, theirs, e.system, choose)
+	if err != nil {
+		e.app.Fail("The changes cannot be taken in", err)
+		return
+	}
 	take := func() {
-		merged, _ := compare.Merge(base, ours, theirs, e.system, choose)
+		merged, _, _ := compare.Merge(base, ours, theirs, e.system, choose) // which can be merged, as was just seen
 		changes := compare.Diff(ours, merged, e.system)
 		if len(changes) == 0 {
 			text := fmt.Sprintf("This scenario has every change of “%s” already.", theirName)
