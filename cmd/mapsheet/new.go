@@ -226,7 +226,7 @@ func (f *newFlags) mayWrite(path string) error {
 	if toStandardOutput(path) {
 		return nil
 	}
-	if err := schema.CheckName(path); err != nil {
+	if err := document.CheckName(path); err != nil {
 		return fmt.Errorf("%s was not written: %w", path, err)
 	}
 	if _, err := os.Stat(path); err == nil && !f.force {

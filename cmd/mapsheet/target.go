@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -46,6 +47,9 @@ func save(cmd *cobra.Command, output string, file *schema.File) error {
 	}
 	if toStandardOutput(output) {
 		return writeOutput(cmd, output, text)
+	}
+	if err := document.CheckName(output); err != nil {
+		return fmt.Errorf("%s was not written: %w", output, err)
 	}
 	return replace(cmd.ErrOrStderr(), output, text)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func newVersions() *cobra.Command {
@@ -223,6 +224,9 @@ version first; where that cannot be done, nothing is restored.`,
 func replaceBoth(cmd *cobra.Command, path string, c versions.Content) error {
 	var beside []schema.Content
 	if c.Tracing != nil {
+		if err := document.CheckTracingPlace(disk.System{}, path); err != nil {
+			return err
+		}
 		beside = append(beside, schema.Content{Path: document.TracingPath(path), Data: c.Tracing})
 	}
 	return replace(cmd.ErrOrStderr(), path, c.Text, beside...)

@@ -113,6 +113,11 @@ func (s *Saving) Write() {
 		s.err = fmt.Errorf("%s: %w", s.path, ErrChangedOnDisk)
 		return
 	}
+	if s.path != s.own {
+		if s.err = CheckName(s.path); s.err != nil {
+			return
+		}
+	}
 	if s.lost != nil && (s.path == s.own || s.own != "" && s.store.Same(s.path, s.own)) {
 		s.err = s.lost
 		return
@@ -124,7 +129,7 @@ func (s *Saving) Write() {
 	}
 	s.version.Text = text
 	if s.versions != nil {
-		s.unkept = s.versions.KeepFile(s.path, TracingPath(s.path))
+		s.unkept = s.keepFound()
 	}
 	notice, err := schema.WriteFile(s.store, s.path, text)
 	if err != nil && !schema.IsUnsure(err) {
@@ -139,6 +144,19 @@ func (s *Saving) Write() {
 		s.version.Tracing = encodeTracing(s.tracing, TracingPath(s.path))
 	}
 	s.unkept = errors.Join(s.unkept, s.versions.Keep(s.path, s.version))
+}
+
+// keepFound keeps what the files hold before they are replaced. A tracing that was left
+// without its scenario is kept with the scenario that is written beside it now.
+func (s *Saving) keepFound() error {
+	if readFingerprint(s.store, s.path) != "" {
+		return s.versions.KeepFile(s.path, TracingPath(s.path))
+	}
+	left, err := schema.ReadRegular(s.store, TracingPath(s.path), limits.TracingBytes+1)
+	if err != nil || CheckTracingPlace(s.store, s.path) != nil {
+		return nil //nolint:nilerr // there is none, or none that would go
+	}
+	return s.versions.Keep(s.path, versions.Content{Title: s.version.Title, Text: s.version.Text, Tracing: left, Found: true})
 }
 
 // EndSave has the document know what came of a save. It fails as Save and SaveAs do.

@@ -81,7 +81,7 @@ func TestATracingThatCannotBeReadIsLeftAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.toml")
 	d := open(t, someBoard())
 	require.NoError(t, d.SaveAs(path))
-	require.NoError(t, os.WriteFile(TracingPath(path), []byte("format = 7\n"), 0o600))
+	require.NoError(t, os.WriteFile(TracingPath(path), []byte("format = \"mapsheet-tracing/1\"\nformat = 7\n"), 0o600))
 	d = Open(d.File(), path)
 	require.Error(t, d.LoadTracing())
 	require.NoError(t, d.Save())
@@ -90,6 +90,48 @@ func TestATracingThatCannotBeReadIsLeftAlone(t *testing.T) {
 	require.NoError(t, d.Save())
 	_, err := ReadTracing(disk.System{}, path)
 	assert.NoError(t, err, "another picture takes its place")
+}
+
+// What lies where the tracing's file would, and is none, is neither taken away nor
+// written over: it may be another scenario.
+func TestWhatIsNoTracingIsLeftAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.toml")
+	other := open(t, someBoard())
+	require.NoError(t, other.SaveAs(filepath.Join(t.TempDir(), "b.toml")))
+	for _, text := range []string{encoded(t, other), "notes of my own\n", strings.Repeat("x", limits.TracingBytes+1)} {
+		require.NoError(t, os.WriteFile(TracingPath(path), []byte(text), 0o600))
+		kept := func() {
+			t.Helper()
+			now, err := os.ReadFile(TracingPath(path))
+			require.NoError(t, err)
+			assert.True(t, text == string(now), "what was there is still")
+		}
+		d := open(t, someBoard())
+		require.NoError(t, d.SaveAs(path))
+		kept()
+		assert.False(t, d.Dirty())
+		require.NoError(t, d.Do(paint("0101", model.Woods)))
+		require.NoError(t, d.Save())
+		kept()
+		require.NoError(t, d.Do(trace("trace a picture", scanned("/maps"))))
+		require.ErrorContains(t, d.Save(), "is no file of a picture to trace, and stays as it is")
+		kept()
+		assert.True(t, d.Dirty())
+	}
+}
+
+// A scenario has no name that the tracing of another would have; one that has it already is
+// saved as it was.
+func TestNoScenarioIsSavedUnderTheNameOfATracing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.tracing.toml")
+	d := open(t, someBoard())
+	require.ErrorContains(t, d.SaveAs(path), "choose another name")
+	assert.NoFileExists(t, path)
+	assert.Empty(t, d.Path())
+	require.NoError(t, os.WriteFile(path, []byte(encoded(t, d)), 0o600))
+	d = Open(d.File(), path)
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.SaveAs(path))
 }
 
 // What is in the way of the tracing's file is told, and the work stays unsaved.

@@ -38,6 +38,33 @@ func TracingPath(scenario string) string {
 // IsTracingPath reports whether a file is one of a tracing, by its name.
 func IsTracingPath(path string) bool { return strings.HasSuffix(strings.ToLower(path), tracingSuffix) }
 
+// CheckName says what is wrong with the name of a file that a scenario is to be saved in:
+// what is wrong with that of any file, or that it is the name of another's tracing, which
+// goes and comes with the picture that is traced there.
+func CheckName(path string) error {
+	if err := schema.CheckName(path); err != nil {
+		return err
+	}
+	if IsTracingPath(path) {
+		return fmt.Errorf("names that end in %s are those of pictures to trace: choose another name", tracingSuffix)
+	}
+	return nil
+}
+
+// saysTracing is the line by which the file of a tracing says that it is one.
+var saysTracing = regexp.MustCompile(`(?m)^\s*"?format"?\s*=\s*["']` + format.Tracing.Name + `/`)
+
+// CheckTracingPlace says that what lies where the tracing of a scenario's file would is no
+// tracing, such as another scenario of this name: it is not to be replaced.
+func CheckTracingPlace(store disk.Disk, scenario string) error {
+	path := TracingPath(scenario)
+	text, err := schema.ReadRegular(store, path, limits.TracingBytes+1)
+	if err != nil || len(text) == 0 || len(text) <= limits.TracingBytes && saysTracing.Match(text) {
+		return nil //nolint:nilerr // nothing is there, or whoever writes says what is wrong
+	}
+	return fmt.Errorf("%s is no file of a picture to trace, and stays as it is: give it another name", path)
+}
+
 // tracingFile is a tracing as its file has it.
 type tracingFile struct {
 	Format    string
@@ -305,6 +332,10 @@ func (s *Saving) replaceTracing() error {
 		if s.traced = readFingerprint(s.store, path); s.traced == "" {
 			return nil
 		}
+		if CheckTracingPlace(s.store, s.path) != nil {
+			s.spareTracing = true
+			return nil
+		}
 		if err := errors.Join(s.store.Remove(path), s.store.SyncFolder(filepath.Dir(path))); err != nil {
 			return fmt.Errorf("%s, which belongs to a picture no longer traced, cannot be taken away: %w", path, err)
 		}
@@ -314,6 +345,9 @@ func (s *Saving) replaceTracing() error {
 	text := encodeTracing(s.tracing, path)
 	now := fingerprintOf(text)
 	if readFingerprint(s.store, path) != now {
+		if err := CheckTracingPlace(s.store, s.path); err != nil {
+			return err
+		}
 		notice, err := schema.WriteFile(s.store, path, text)
 		if err != nil {
 			return err

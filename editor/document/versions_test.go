@@ -126,3 +126,32 @@ func TestTheTracingIsKeptWithTheScenario(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, list, 1, "what was kept after a save is what is found before the next")
 }
+
+// A tracing that was left without its scenario gives way to a save of another, and is kept
+// as a version with that.
+func TestATracingLeftAloneIsKeptBeforeItGoes(t *testing.T) {
+	store := versions.NewStore(disk.System{}, filepath.Join(t.TempDir(), "versions"))
+	path := filepath.Join(t.TempDir(), "a.toml")
+	first := open(t, someBoard())
+	require.NoError(t, first.Do(SetTracing{Name: "trace", To: scanned("/maps")}))
+	require.NoError(t, first.SaveAs(path))
+	left, err := os.ReadFile(TracingPath(path))
+	require.NoError(t, err)
+	require.NoError(t, os.Remove(path))
+
+	d := open(t, someBoard())
+	d.KeepVersions(store, func(err error) { require.NoError(t, err) })
+	require.NoError(t, d.SaveAs(path))
+	assert.NoFileExists(t, TracingPath(path))
+	list, err := store.List(path)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	var kept []string
+	for _, v := range list {
+		c, err := store.Read(v)
+		require.NoError(t, err)
+		assert.Equal(t, encoded(t, d), string(c.Text))
+		kept = append(kept, string(c.Tracing))
+	}
+	assert.ElementsMatch(t, []string{"", string(left)}, kept)
+}

@@ -17,7 +17,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 // fileDialog asks for a file: one to open, or a name to save under. It reads
@@ -343,9 +342,9 @@ func (d *fileDialog) reconsider() {
 		d.setNote("A click chooses a file, a second one opens it.")
 	case target == "":
 		d.setNote("Give the file a name.")
-	case schema.CheckName(target) != nil:
+	case document.CheckName(target) != nil:
 		d.confirm.SetEnabled(false)
-		d.setNote(SentenceOf(schema.CheckName(target)))
+		d.setNote(SentenceOf(document.CheckName(target)))
 	case d.names[filepath.Base(target)]:
 		d.setNote(filepath.Base(target) + " is there already; saving asks before it is replaced.")
 	default:
@@ -367,7 +366,7 @@ func Exists(path string) bool {
 // that is there may be replaced.
 func (d *fileDialog) accept() {
 	target := d.target()
-	if target == "" || d.saving && schema.CheckName(target) != nil {
+	if target == "" || d.saving && document.CheckName(target) != nil {
 		d.reconsider()
 		return
 	}
