@@ -81,3 +81,17 @@ func TestAReaderWithoutScriptsIsToldThatTheyAreNeeded(t *testing.T) {
 	assert.NotContains(t, ask[string](r, "document.body.innerText"), "It is being loaded")
 	assert.True(t, ask[bool](r, `document.querySelector("noscript p").getBoundingClientRect().bottom < innerHeight`), "it is in sight")
 }
+
+func TestWhereABrowserDoesNotTellWhatWasCopiedTheWindowTakesItsOwn(t *testing.T) {
+	r := open(t, "")
+	r.first(`delete Clipboard.prototype.readText`)
+	w := r.visit(serve(t, edition(t)) + "?trace#brunstatt")
+	s := w.waitEditor()
+	w.click(s.Controls["title"])
+	w.keys("a", chromedp.ModifierCtrl)
+	w.keys("c", chromedp.ModifierCtrl)
+	w.keys("Twice ")
+	w.keys("v", chromedp.ModifierCtrl)
+	w.keys("\t")
+	w.wait("what was copied in the field", func(s shown) bool { return s.Title == "Twice Brunstatt * — Mapsheet" })
+}

@@ -240,6 +240,9 @@ async function load() {
 	} catch { // the window library asks for it, and would end the program
 		Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => null, setItem() {} } });
 	}
+	if (navigator.clipboard && !navigator.clipboard.readText) { // so does this; with a refusal it takes what was copied within
+		Object.defineProperty(navigator.clipboard, "readText", { value: () => Promise.reject(new Error("this browser does not tell pages what was copied")) });
+	}
 	if (navigator.storage && navigator.storage.persist) {
 		navigator.storage.persist().then((yes) => { page.persisted = yes; }, () => {});
 	}
