@@ -22,7 +22,7 @@ type balanceFlags struct {
 
 	keep  string // folder for the logs of games worth a look; empty for none
 	save  string // file for the result; besideIt for the standard one, empty for none
-	force bool   // replaces the file of a result that is there
+	force bool   // replaces the file of a result, and logs, that are there
 	again string // file of a result to be played anew
 	on    string // file of a result to be continued
 
@@ -150,7 +150,7 @@ Players:
 	cmd.Flags().Lookup("save").NoOptDefVal = besideIt
 	cmd.Flags().IntVar(&f.stronger, "stronger", 0, "have stronger players play `N` games, too, and say whether that changes the answer")
 	cmd.Flags().Lookup("stronger").NoOptDefVal = "40"
-	cmd.Flags().BoolVar(&f.force, "force", false, "replace the file of a result that is there")
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace the file of a result, and the logs, that are there")
 	cmd.Flags().StringVar(&f.again, "again", "", "play the games of the `RESULT` anew, and say whether the same bytes come")
 	cmd.Flags().StringVar(&f.on, "continue", "", "go on with the `RESULT`, which was stopped")
 	cmd.Flags().Lookup("games").Usage += "; with --until no more than that, and without it as many as are needed"

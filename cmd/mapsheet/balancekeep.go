@@ -217,13 +217,26 @@ func (f *balanceFlags) keepGames(ctx context.Context, cmd *cobra.Command, ready 
 		if err := r.Record(ctx, ready.arena(), s.Game, text, &log); err != nil {
 			return problem(err)
 		}
-		path := filepath.Join(f.keep, fmt.Sprintf("%s-seed-%d.jsonl", ready.scenario().ID, s.Seed))
-		if err := put(cmd.ErrOrStderr(), path, log.Bytes()); err != nil {
+		path, err := f.keepLog(cmd, filepath.Join(f.keep, fmt.Sprintf("%s-seed-%d.jsonl", ready.scenario().ID, s.Seed)), log.Bytes())
+		if err != nil {
 			return problem(err)
 		}
 		fmt.Fprintf(out, "  %s: %s\n", path, strings.Join(s.Why, "; "))
 	}
 	return nil
+}
+
+// keepLog writes the log of a game, and returns where it is. A log of another game that is
+// there, such as one of an older draft, stays, unless it is to be replaced.
+func (f *balanceFlags) keepLog(cmd *cobra.Command, path string, log []byte) (string, error) {
+	if free := freeName(path); free != path && !f.force {
+		if there, err := os.ReadFile(path); err == nil && bytes.Equal(there, log) {
+			return path, nil
+		}
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s is there already, of another game, and stays: --force replaces it\n", path)
+		path = free
+	}
+	return path, put(cmd.ErrOrStderr(), path, log)
 }
 
 func newBalanceList(known program) *cobra.Command {

@@ -188,8 +188,30 @@ func TestGamesWorthALookAreKeptAsLogs(t *testing.T) {
 		assert.Equal(t, play.out, string(text), "as play writes it")
 	}
 
-	require.NoError(t, os.Link(logs[0], filepath.Join(dir, "the same")))
+	first, err := os.ReadFile(logs[0])
+	require.NoError(t, err)
+	files := func() int {
+		entries, err := os.ReadDir(dir)
+		require.NoError(t, err)
+		return len(entries)
+	}
 	r = mapsheet(t, args...)
 	require.Equal(t, statusFine, r.status, r.err)
+	assert.Equal(t, len(logs), files(), "the same games are in the same files")
+	require.NoError(t, os.WriteFile(logs[0], []byte("a game of an older draft"), 0o600))
+	r = mapsheet(t, args...)
+	require.Equal(t, statusFine, r.status, r.err)
+	assert.Contains(t, r.err, logs[0]+" is there already, of another game, and stays: --force replaces it")
+	assert.Equal(t, len(logs)+1, files())
+	older, err := os.ReadFile(logs[0])
+	require.NoError(t, err)
+	assert.Equal(t, "a game of an older draft", string(older))
+
+	require.NoError(t, os.Link(logs[0], filepath.Join(dir, "the same")))
+	r = mapsheet(t, append(args, "--force")...)
+	require.Equal(t, statusFine, r.status, r.err)
+	replaced, err := os.ReadFile(logs[0])
+	require.NoError(t, err)
+	assert.Equal(t, string(first), string(replaced))
 	assert.Contains(t, r.err, "hard link", "what a log loses is told")
 }

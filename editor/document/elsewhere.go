@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -119,6 +121,12 @@ func ReadOnDisk(store disk.Disk, path string, bases schema.Bases) (*OnDisk, erro
 
 // Scenario is the scenario that the file holds.
 func (o *OnDisk) Scenario() *model.Scenario { return o.file.Scenario }
+
+// OtherComments reports whether the file has other comments than the document: they are no
+// part of the scenario, and no undo of TakeOnDisk brings back those that were.
+func (d *Document) OtherComments(o *OnDisk) bool {
+	return !maps.EqualFunc(d.file.Comments, o.file.Comments, slices.Equal)
+}
 
 // TakeOnDisk makes the document say what its file says, in one step of the
 // history, however it was before; it is saved then.

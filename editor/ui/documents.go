@@ -154,7 +154,7 @@ func (a *App) closeTab(e *editor) { a.unlessBlocked(func() { a.closeDocument(e) 
 // closeDocument closes a document, after asking about unsaved changes, and
 // shows the one beside it; after the last one the start page.
 func (a *App) closeDocument(e *editor) {
-	a.askLoseWhole(e, func() {
+	a.askLoseWhole(e, a.onceKept(func() {
 		a.rememberLayout()
 		at := slices.Index(a.editors, e)
 		a.drop(e)
@@ -166,12 +166,32 @@ func (a *App) closeDocument(e *editor) {
 		default:
 			a.show(nil)
 		}
-	})
+	}))
 }
+
+// onceKept is what goes on once nothing more is being written.
+func (a *App) onceKept(goOn func()) func() { return func() { a.OnceKept(goOn) } }
 
 // askLoseWhole is askLose for a document and for the leaves that belong to it.
 func (a *App) askLoseWhole(e *editor, goOn func()) {
-	a.askLoseLeaves(a.leavesOf(e), func() { a.askLose(e, goOn) })
+	a.askLoseLeaves(a.leavesOf(e), func() {
+		a.askRefused(e, func() { a.askLose(e, goOn) })
+	})
+}
+
+// askRefused goes on once nothing stands in a field that cannot be taken, or it is given up.
+func (a *App) askRefused(e *editor, goOn func()) {
+	e.commitFields()
+	field, refused := e.refused()
+	if !refused {
+		goOn()
+		return
+	}
+	a.show(e)
+	a.Ask("Close without it?",
+		fmt.Sprintf("What is written in “%s” of “%s” cannot be taken as it stands: the field says why. It would be lost.", field, e.doc.Title()),
+		desk.Choice{Text: "Mend it", Look: kit.Framed},
+		desk.Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})
 }
 
 // drop forgets a document with the leaves that belong to it, and takes its journal away.
@@ -209,7 +229,7 @@ func (a *App) quit() {
 	if a.Closing || a.TopModal() != nil {
 		return
 	}
-	a.askLoseAll(a.editors, func() {
+	a.askLoseAll(a.editors, a.onceKept(func() {
 		a.Closing = true
 		a.rememberLayout()
 		for len(a.leaves) > 0 {
@@ -219,7 +239,7 @@ func (a *App) quit() {
 			a.drop(a.editors[0])
 		}
 		a.Win.Close()
-	})
+	}))
 }
 
 // askLoseAll asks about one document after the other. None is closed before

@@ -283,6 +283,32 @@ func TestTheIDIsShownAndRefusedWithAReason(t *testing.T) {
 	assert.NotContains(t, e.drafts.battle.Form().Keys(), "id:wrong:text")
 }
 
+// What a field does not take is asked about before it goes with the document or the program.
+func TestWhatAFieldRefusesIsNotLostUnasked(t *testing.T) {
+	a, e := openBattle(t)
+	battle := e.drafts.battle.Form()
+	for key, field := range map[string]struct{ text, name string }{"id": {"My Battle", "Id"}, "length.turns": {"many", "Turns"}} {
+		entry := formtest.Field(t, battle, key)
+		was := entry.Text
+		entry.SetText(field.text)
+		for _, leave := range []func(){func() { a.closeDocument(e) }, a.quit} {
+			leave()
+			require.Equal(t, "Close without it?", a.dialog(), key)
+			assert.True(t, says(a, "“"+field.name+"”"), key)
+			press(t, a, "Mend it")
+			require.Empty(t, a.Modals)
+			assert.Equal(t, field.text, entry.Text)
+		}
+		entry.SetText(was)
+		e.commitFields()
+	}
+	require.False(t, a.Closing)
+	formtest.Field(t, battle, "id").SetText("My Battle")
+	a.closeDocument(e)
+	press(t, a, "Close without it")
+	assert.Empty(t, a.editors)
+}
+
 func TestAMapOutOfSightSleepsAndComesBackAsItWas(t *testing.T) {
 	a, e := openBattle(t)
 	e.mapView.Zoom(3)

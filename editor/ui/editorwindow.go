@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/exporting"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
@@ -326,6 +327,19 @@ func (e *editor) goTo(n int) {
 func (e *editor) commitFields() {
 	e.side.Commit()
 	e.lower.Commit()
+}
+
+// refused is what a field of the draft is called in which stands what cannot be taken, and
+// would be gone with the window; false where there is none.
+func (e *editor) refused() (string, bool) {
+	for _, p := range append(slices.Clone(e.side.Panels), e.lower.Panels...) {
+		if p, ok := p.(interface{ Form() *form.Form }); ok {
+			if name, refused := p.Form().Refused(); refused {
+				return name, true
+			}
+		}
+	}
+	return "", false
 }
 
 // describe tells the trace what the window shows.

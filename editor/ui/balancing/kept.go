@@ -46,7 +46,7 @@ func (l *Laboratory) keep() {
 		}
 		path := strings.TrimSuffix(balance.Beside(scenario), balance.Suffix) + o.when.Format(".2006-01-02-150405") + balance.Suffix
 		o.path = path
-		desk.FindOut(l.desk, func() error {
+		desk.Keep(l.desk, func() error {
 			_, err := o.result.Save(disk.System{}, path)
 			return err
 		}, func(err error) {

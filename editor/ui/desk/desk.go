@@ -21,6 +21,8 @@ type Desk struct {
 	Tips    *kit.Tips
 	Modals  []*Modal // dialogs that are open, the one in front last
 	jobs    int      // how many run; commands wait for them
+	keeping int      // files that are being written while all else goes on
+	waiting []func() // go on once there are none
 	Closing bool     // nothing is shown any more
 }
 

@@ -59,6 +59,41 @@ func FindOut[T any](a *Desk, look func() T, told func(T)) {
 	})
 }
 
+// Keep writes a file off the window's goroutine, while all else goes on. What closes the
+// window, or a document, waits for it: see OnceKept.
+func Keep[T any](a *Desk, write func() T, told func(T)) {
+	a.keeping++
+	FindOut(a, write, func(found T) {
+		a.keeping--
+		told(found)
+		if a.keeping > 0 {
+			return
+		}
+		waiting := a.waiting
+		a.waiting = nil
+		for _, goOn := range waiting {
+			goOn()
+		}
+	})
+}
+
+// OnceKept goes on once all is written that is being kept. Commands wait meanwhile; when it
+// takes longer than a moment the window says so. It does not go on where a dialog says by
+// then that something could not be kept.
+func (a *Desk) OnceKept(goOn func()) {
+	if a.keeping == 0 {
+		goOn()
+		return
+	}
+	j := a.beginJob("Keeping what came of games")
+	j.firm = true
+	a.waiting = append(a.waiting, func() {
+		if j.end() && a.TopModal() == nil {
+			goOn()
+		}
+	})
+}
+
 // Job is work that goes on beside the window.
 type Job struct {
 	app     *Desk

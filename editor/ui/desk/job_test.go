@@ -56,3 +56,34 @@ func TestMeasuredWorkShowsHowMuchOfItIsDone(t *testing.T) {
 	assert.Equal(t, []float64{0.25, 1}, shown)
 	assert.False(t, a.Blocked())
 }
+
+// Whoever closes something waits for what is being written, and stays where that fails.
+func TestClosingWaitsForWhatIsBeingKept(t *testing.T) {
+	a := newTestDesk(t)
+	var tasks []func()
+	a.Hands.Spawn = func(f func()) { tasks = append(tasks, f) }
+	closed, kept := 0, 0
+	again := func() {
+		a.OnceKept(func() { closed++ })
+	}
+	again()
+	assert.Equal(t, 1, closed, "there is nothing to wait for")
+	for range 2 {
+		Keep(a, func() int { return 1 }, func(n int) { kept += n })
+	}
+	assert.False(t, a.Blocked(), "all else goes on")
+	again()
+	assert.True(t, a.Blocked())
+	tasks[0]()
+	assert.Equal(t, 1, closed)
+	tasks[1]()
+	assert.Equal(t, 2, kept)
+	assert.Equal(t, 2, closed)
+	assert.False(t, a.Blocked())
+
+	Keep(a, func() int { return 0 }, func(int) { a.Fail("It could not be kept", context.Canceled) })
+	again()
+	tasks[2]()
+	assert.Equal(t, 2, closed, "what failed is seen first")
+	assert.Equal(t, "It could not be kept", a.TopModal().Name)
+}

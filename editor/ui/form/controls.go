@@ -137,7 +137,7 @@ func (f *Form) CheckedText(key, label, hint string, lines int, now string, check
 			f.leave()
 			return true
 		}
-		it = &Item{Object: Labelled(label, w.entry), Control: w, Focus: w.entry, commit: commit}
+		it = &Item{Object: Labelled(label, w.entry), Control: w, Focus: w.entry, commit: commit, refuses: func() bool { return w.wrong != "" }, label: label}
 		return it
 	})
 	w := it.Control.(*written)
@@ -237,7 +237,7 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 		value := container.NewHBox(c.less, container.New(look.FixedWidth(50), c.entry), c.more)
 		text := kit.NewCutLine(look.Line(label, look.Now().Ink, theme.TextSize()), kit.TightText).Box
 		row := container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value)
-		return &Item{Object: container.New(look.Tight{}, row, c.wrong), Control: c, Focus: c.entry, commit: commit}
+		return &Item{Object: container.New(look.Tight{}, row, c.wrong), Control: c, Focus: c.entry, commit: commit, refuses: c.wrong.Visible, label: label}
 	})
 	c := it.Control.(*counter)
 	untouched := c.entry.Text == strconv.Itoa(c.now)

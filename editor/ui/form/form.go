@@ -48,6 +48,8 @@ type Item struct {
 	Control any             // what the description brings up to date
 	Focus   fyne.Focusable  // what takes the keyboard; nil for none
 	commit  func()          // makes an edit of what is being written; nil where nothing can be
+	refuses func() bool     // reports whether what is written cannot be taken; nil where all can
+	label   string          // of what refuses, as it stands over the field
 	Box     *fyne.Container // of a group
 	named   bool            // described this time
 }
@@ -361,6 +363,17 @@ func (f *Form) Commit() {
 			it.commit()
 		}
 	}
+}
+
+// Refused is what the first field is called in which stands what cannot be taken; false
+// where there is none.
+func (f *Form) Refused() (string, bool) {
+	for _, key := range f.order {
+		if it := f.items[key]; it != nil && it.refuses != nil && it.refuses() {
+			return it.label, true
+		}
+	}
+	return "", false
 }
 
 // nearest is the key of the control whose field is the path or the one that
