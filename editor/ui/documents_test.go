@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -307,6 +308,29 @@ func TestWhatAFieldRefusesIsNotLostUnasked(t *testing.T) {
 	a.closeDocument(e)
 	press(t, a, "Close without it")
 	assert.Empty(t, a.editors)
+}
+
+// A scenario stays open, and the program on, until the results of games are written.
+func TestClosingWaitsForResultsThatAreBeingWritten(t *testing.T) {
+	a, e := openBattle(t)
+	spawn := a.Hands.Spawn
+	keep := func() (write func()) {
+		a.Hands.Spawn = func(f func()) { write = f }
+		desk.Keep(a.Desk, func() error { return nil }, func(error) {})
+		a.Hands.Spawn = spawn
+		return write
+	}
+	write := keep()
+	a.closeDocument(e)
+	assert.Len(t, a.editors, 1)
+	write()
+	assert.Empty(t, a.editors)
+
+	write = keep()
+	a.quit()
+	assert.False(t, a.Closing)
+	write()
+	assert.True(t, a.Closing)
 }
 
 func TestAMapOutOfSightSleepsAndComesBackAsItWas(t *testing.T) {
