@@ -1,6 +1,7 @@
 package document
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"image/color"
 	"math"
@@ -104,7 +105,7 @@ func TestWhatIsNoTracingIsLeftAlone(t *testing.T) {
 			t.Helper()
 			now, err := os.ReadFile(TracingPath(path))
 			require.NoError(t, err)
-			assert.True(t, text == string(now), "what was there is still")
+			assert.Equal(t, sha256.Sum256([]byte(text)), sha256.Sum256(now), "what was there is still") // one is too long to be shown
 		}
 		d := open(t, someBoard())
 		require.NoError(t, d.SaveAs(path))

@@ -334,7 +334,7 @@ func (s *Saving) replaceTracing() error {
 		}
 		if CheckTracingPlace(s.store, s.path) != nil {
 			s.spareTracing = true
-			return nil
+			return nil //nolint:nilerr // what is no tracing stays, and nothing else was to be done
 		}
 		if err := errors.Join(s.store.Remove(path), s.store.SyncFolder(filepath.Dir(path))); err != nil {
 			return fmt.Errorf("%s, which belongs to a picture no longer traced, cannot be taken away: %w", path, err)
