@@ -70,6 +70,12 @@ func (s System) DateForms() string {
 	return fmt.Sprintf("a day (%d-08-18), a month (%d-08) or a year (%d)", year, year, year)
 }
 
+// DateExamples is the same in examples alone: "1914-08-18, 1914-08 or 1914".
+func (s System) DateExamples() string {
+	year := cmp.Or(s.Year, 1914)
+	return fmt.Sprintf("%d-08-18, %d-08 or %d", year, year, year)
+}
+
 // Sign is what a counter or a map shows in a game, and what it means: one of a marker, a
 // look of a unit, or the face of a unit of lesser quality.
 type Sign struct {

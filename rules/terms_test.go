@@ -132,6 +132,7 @@ func TestASystemSaysWhatItIs(t *testing.T) {
 	assert.Equal(t, model.Rule{Rule: "sing"}.Sentence(sc, "sing", ""), sys.Sentence(sc, model.Rule{Rule: "sing"}))
 	assert.Equal(t, "a day (1914-08-18), a month (1914-08) or a year (1914)", sys.DateForms())
 	assert.Equal(t, "a day (1777-08-18), a month (1777-08) or a year (1777)", rules.System{Year: 1777}.DateForms())
+	assert.Equal(t, "1777-08-18, 1777-08 or 1777", rules.System{Year: 1777}.DateExamples())
 	assert.NoError(t, sys.Plays(sc), "nobody can say without a board")
 	sc.Board = model.NewHexBoard(2, 2)
 	assert.NoError(t, sys.Plays(sc))

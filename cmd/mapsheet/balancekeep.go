@@ -230,7 +230,7 @@ func (f *balanceFlags) keepGames(ctx context.Context, cmd *cobra.Command, ready 
 // there, such as one of an older draft, stays, unless it is to be replaced.
 func (f *balanceFlags) keepLog(cmd *cobra.Command, path string, log []byte) (string, error) {
 	if free := freeName(path); free != path && !f.force {
-		if there, err := os.ReadFile(path); err == nil && bytes.Equal(there, log) {
+		if there, err := schema.ReadRegular(disk.System{}, path, int64(len(log))+1); err == nil && bytes.Equal(there, log) {
 			return path, nil
 		}
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s is there already, of another game, and stays: --force replaces it\n", path)

@@ -132,9 +132,15 @@ func TestTheTracingIsRestoredWithItsScenario(t *testing.T) {
 	beside := document.TracingPath(path)
 	require.NoError(t, os.WriteFile(beside, []byte(tracing), 0o600))
 	require.Empty(t, mapsheet(t, "map", "rotate", path, "180", "-o", path).err)
-	require.NoError(t, os.WriteFile(beside, []byte("another"), 0o600))
+	require.NoError(t, os.WriteFile(beside, []byte(strings.Replace(tracing, "scan", "another", 1)), 0o600))
 	require.Equal(t, statusFine, mapsheet(t, "versions", "restore", path, "2").status)
 	assert.Equal(t, tracing, content(t, beside))
+
+	require.NoError(t, os.WriteFile(beside, []byte("notes of my own\n"), 0o600))
+	r := mapsheet(t, "versions", "restore", path, "2")
+	assert.Equal(t, statusProblems, r.status)
+	assert.Contains(t, r.err, beside)
+	assert.Equal(t, "notes of my own\n", content(t, beside), "what is no tracing stays")
 }
 
 func TestATracingThatAVersionIsWrittenOverIsKept(t *testing.T) {

@@ -65,11 +65,11 @@ func (p *Battle) describe(s *model.Scenario) {
 	f := p.form
 	f.Text("title", "Title", "What the battle is called", 1, s.Title, func(v string) { p.bench.Do(p.bench.Doc.Retitle(v)) })
 	p.text("subtitle", "Subtitle", "What kind of fight it is, in a line", s.Subtitle)
-	p.text("date", "Date", "When it was fought: "+p.bench.System.DateForms(), s.Date)
+	p.text("date", "Date", p.bench.System.DateExamples(), s.Date)
 	if s.Date != "" && !model.IsDate(s.Date) {
 		f.Warns("date:wrong", "That is no date: write "+p.bench.System.DateForms()+".")
 	}
-	f.CheckedText("id", "Id", "A short name for files and reports: le-cateau", 1, s.ID, wrongID, func(id string) {
+	f.CheckedText("id", "Id", "A short name for files: le-cateau", 1, s.ID, wrongID, func(id string) {
 		if edit, err := document.SetID(id); err == nil {
 			p.bench.Do(edit)
 		}
@@ -121,7 +121,7 @@ func (p *Battle) describeGame(s *model.Scenario) {
 	f.Number("length.turn_minutes", "Minutes a turn (0: not said)", s.Length.TurnMinutes, form.Range{Most: dayMinutes, Step: 5}, func(n int) {
 		e.Do(document.Set{Path: "length.turn_minutes", Value: n})
 	})
-	f.CheckedText("length.begins", "The first turn begins at", "time of day: 05:30; empty when not known", 1, s.Length.Begins, wrongClock, func(v string) {
+	f.CheckedText("length.begins", "The first turn begins at", "05:30; empty when not known", 1, s.Length.Begins, wrongClock, func(v string) {
 		if clock, err := time.Parse("15:04", v); err == nil {
 			v = clock.Format("15:04")
 		}

@@ -98,7 +98,7 @@ func (p *Panel) Again() {
 
 // inches adds a field for a length in inches.
 func (p *Panel) inches(key, label string, now int, set func(n int)) {
-	p.form.CheckedText(key, label, "inches, such as 48 or 2.5", 1, model.ShortInches(now), func(text string) string {
+	p.form.CheckedText(key, label, "inches: 48 or 2.5", 1, model.ShortInches(now), func(text string) string {
 		if _, err := model.ParseInches(text); err != nil {
 			return look.Sentence(desk.Readable(err).Error())
 		}
