@@ -7,5 +7,5 @@ package look
 func (g *Gauge) Forget() {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	g.known = nil
+	g.known, g.words = nil, nil
 }

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"github.com/go-text/typesetting/di"
 	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
 )
@@ -24,6 +26,7 @@ type Gauge struct {
 	faces   map[fyne.Resource]*font.Face
 	heights map[gauged]extent // of faces at a size
 	known   map[gauged]extent
+	words   map[word]fixed.Int26_6 // how wide each is
 }
 
 // gauged is a text in a face; for the height of a face without a text.
@@ -34,6 +37,15 @@ type gauged struct {
 	source fyne.Resource
 }
 
+// word is a part of a text in a face at a size: a word, the blank behind it and the first
+// letter of the next word, as letters stand closer together before some others.
+type word struct {
+	text   string
+	size   fixed.Int26_6
+	face   *font.Face
+	script language.Script
+}
+
 // extent is how large a text is, and how far its baseline lies below its top.
 type extent struct {
 	size fyne.Size
@@ -41,7 +53,7 @@ type extent struct {
 }
 
 const (
-	mostGauged = 16384 // texts that are remembered
+	mostGauged = 16384 // texts that are remembered, and words
 	ownFaces   = 5     // of the window
 )
 
@@ -89,11 +101,68 @@ func (g *Gauge) gauge(k gauged) (e extent, ok bool) {
 		}
 	}
 	e = g.height(face, res, k.size)
+	if script, ok := western(k.text); ok {
+		e.size.Width = from26(g.line(word{k.text, in26(k.size), face, script}))
+		return e, true
+	}
 	in := shaping.Input{Text: runes, RunEnd: len(runes), Direction: di.DirectionLTR, Face: face, Size: in26(k.size)}
 	for _, part := range g.parts.Split(in, oneFace{face}) {
 		e.size.Width += from26(g.shaper.Shape(part).Advance)
 	}
 	return e, true
+}
+
+// western is the script of a text that is shaped letter by letter from left to right in one
+// piece; false where it may not be. It has no other script than the Latin one.
+func western(text string) (language.Script, bool) {
+	script := language.Common
+	for _, r := range text {
+		switch {
+		case r < ' ' || r >= 0x7f && r < 0xa0 || r == softHyphen:
+			return 0, false
+		case r < letterEnd:
+		case r < signs || r >= directions:
+			return 0, false
+		}
+		if language.LookupScript(r) == language.Latin {
+			script = language.Latin
+		}
+	}
+	return script, true
+}
+
+// line is how wide a western text is, word by word. To wrap a text the library measures it
+// from each line's beginning to many places in it, and most of that is the same words.
+func (g *Gauge) line(of word) (width fixed.Int26_6) {
+	for {
+		blank := strings.IndexByte(of.text, ' ') + 1
+		if blank == 0 || blank == len(of.text) {
+			return width + g.wide(of)
+		}
+		rest := of
+		rest.text = of.text[blank:]
+		_, first := utf8.DecodeRuneInString(rest.text)
+		of.text = of.text[:blank+first]
+		next := of
+		next.text = rest.text[:first]
+		width += g.wide(of) - g.wide(next)
+		of = rest
+	}
+}
+
+// wide is how wide a word is.
+func (g *Gauge) wide(w word) fixed.Int26_6 {
+	width, ok := g.words[w]
+	if !ok {
+		runes := []rune(w.text)
+		width = g.shaper.Shape(shaping.Input{Text: runes, RunEnd: len(runes), Direction: di.DirectionLTR, Face: w.face, Size: w.size, Script: w.script}).Advance
+		if len(g.words) >= mostGauged || g.words == nil {
+			g.words = map[word]fixed.Int26_6{}
+		}
+		w.text = strings.Clone(w.text)
+		g.words[w] = width
+	}
+	return width
 }
 
 // face is a face of the window, read once.

@@ -3,6 +3,7 @@ package look
 import (
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -23,6 +24,13 @@ func TestTextsAreAsLargeAsTheWindowLibraryHasThem(t *testing.T) {
 			letters = append(letters, rune(32+dice.IntN(352)))
 		}
 		texts = append(texts, string(letters))
+	}
+	var words []string
+	for range 300 {
+		words = append(words, []string{"Av", "To", "Yes", "fi", "of", "office", "“The", "12", "(a)", "1914–15", "Wy", "P.", "L’Art", "é", "—", "", "\u2009", "\u00a0", "Fjord", "AT", "j"}[dice.IntN(21)])
+		if dice.IntN(8) == 0 {
+			texts, words = append(texts, strings.Join(words, " ")), nil
+		}
 	}
 	styles := []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Bold: true, Italic: true}, {Monospace: true}}
 	g := &Gauge{}
@@ -69,6 +77,15 @@ func BenchmarkMeasure(b *testing.B) {
 	b.Run("library", func(b *testing.B) {
 		for n := 0; b.Loop(); n++ {
 			library(text+strconv.Itoa(n), 15, fyne.TextStyle{}, nil)
+		}
+	})
+	b.Run("wrapped", func(b *testing.B) {
+		g := &Gauge{}
+		for n := 0; b.Loop(); n++ {
+			of := strings.Repeat(text+" ", 10)
+			for at := range of {
+				g.Measure(strconv.Itoa(n)+of[:at], 15, fyne.TextStyle{}, nil, library)
+			}
 		}
 	})
 	b.Run("gauge", func(b *testing.B) {

@@ -75,6 +75,7 @@ type letters [letterEnd + signEnd - signs]atomic.Uint32
 const (
 	letterEnd      = 0x180
 	signs, signEnd = 0x2010, 0x2030 // dashes, quotation marks
+	directions     = 0x2028         // among them, from here on: ends of lines, and which way texts go
 	softHyphen     = 0xad
 )
 
