@@ -2,21 +2,30 @@ package form
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // column lays the parts of a form out one under the other. Its container holds only those
 // that are in sight or nearly so: the window library measures and draws in every frame all
 // that lies in a container, what is scrolled out of sight too.
+//
+// To measure and draw what was never shown takes long. What of it there is no time for is
+// left out until the next frame is drawn, and there alone, so that no frame takes long.
 type column struct {
 	box    *fyne.Container // that it lays out
 	scroll *kit.Scroller   // that the box lies in
 	laid   func()          // told when parts lie elsewhere than before
+	hands  *desk.Hands
+	drawn  fyne.CanvasObject // in the box while parts wait: has them laid out once it is drawn
+	until  time.Time         // parts may be laid out for the first time, in this frame
+	one    bool              // has been, since the frame before
 	parts  []fyne.CanvasObject
 	places []place // of the parts
 	least  fyne.Size
@@ -26,16 +35,29 @@ type column struct {
 }
 
 // place is where a part lies, from the top of the column, and how wide it must be.
-type place struct{ top, height, least float32 }
+type place struct {
+	top, height, least float32
+	waits              bool // for its turn: it lies nowhere yet
+}
 
-func newColumn(laid func()) *column {
-	c := &column{laid: laid}
+func newColumn(laid func(), hands *desk.Hands) *column {
+	c := &column{laid: laid, hands: hands}
 	c.box = &fyne.Container{Layout: c}
+	c.drawn = kit.NewWitness(func() { hands.OnMain(c.goOn) })
 	return c
 }
 
-// All is the parts, those too that the box does not hold just now.
-func (c *column) All() []fyne.CanvasObject { return c.parts }
+// All is the parts, those too that the box does not hold just now, but for those that lie
+// nowhere yet.
+func (c *column) All() []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	for i, o := range c.parts {
+		if !c.places[i].waits {
+			out = append(out, o)
+		}
+	}
+	return out
+}
 
 // fill gives the column its parts, of which controls lie in order. The parts may be higher
 // or lower than before, whether they are the same or not.
@@ -47,14 +69,48 @@ func (c *column) fill(parts, controls []fyne.CanvasObject) {
 	if !slices.Contains(parts, c.held) {
 		c.held = nil
 	}
-	c.place(true)
+	c.begin()
+	c.place(true, c.late)
 	c.choose()
 	c.laid()
 }
 
+// goOn lays out some of the parts that wait for it, after a frame.
+func (c *column) goOn() {
+	if c.waiting() {
+		c.begin()
+		c.place(false, c.late)
+		c.choose()
+		c.laid()
+	}
+}
+
+// begin has parts be laid out for the first time in another frame.
+func (c *column) begin() { c.until, c.one = time.Now().Add(c.hands.Frame), false }
+
+// late reports whether what was never laid out waits for the next frame: this one has had
+// its time and at least one part, or the column has no width yet.
+func (c *column) late() bool {
+	return c.hands.Frame > 0 && (c.width == 0 || c.one && time.Now().After(c.until))
+}
+
+// finish lays out at once what waits for its turn.
+func (c *column) finish() {
+	if c.waiting() && c.width > 0 {
+		c.place(false, func() bool { return false })
+		c.choose()
+		c.laid()
+	}
+}
+
+// waiting reports whether parts wait for their turn.
+func (c *column) waiting() bool {
+	return slices.ContainsFunc(c.places, func(p place) bool { return p.waits })
+}
+
 // place lays the parts out, after those in the box, or all of them, may have become higher
-// or lower.
-func (c *column) place(all bool) {
+// or lower. What was never laid out waits once it is late.
+func (c *column) place(all bool, late func() bool) {
 	c.least = fyne.Size{}
 	in := c.box.Objects
 	for i, o := range c.parts {
@@ -65,15 +121,21 @@ func (c *column) place(all bool) {
 		}
 		p.top = c.least.Height
 		if !o.Visible() {
+			p.height, p.waits = 0, false
+			continue
+		}
+		anew := o.Size().Width == 0
+		if p.waits = anew && late(); p.waits {
 			p.height = 0
 			continue
 		}
 		if p.top > 0 {
 			p.top += theme.Padding()
 		}
-		if all || here {
+		if all || here || anew {
 			c.measure(o, p)
 		}
+		c.one = c.one || anew
 		if at := fyne.NewPos(0, p.top); o.Position() != at {
 			o.Move(at)
 		}
@@ -107,9 +169,15 @@ func (c *column) choose() {
 	var in []fyne.CanvasObject
 	for i, o := range c.parts {
 		p := c.places[i]
-		if high == 0 || p.top+p.height >= from && p.top <= to || o == c.held || slices.Contains(c.ends, o) || c.hasKeyboard(o) {
+		near := high == 0 || p.top+p.height >= from && p.top <= to || o == c.held || slices.Contains(c.ends, o) || c.hasKeyboard(o)
+		if near && !p.waits {
 			in = append(in, o)
 		}
+	}
+	if c.waiting() {
+		in = append(in, c.drawn)
+		c.drawn.Move(fyne.NewPos(0, c.scroll.Offset.Y)) // in sight
+		c.drawn.Refresh()
 	}
 	if !slices.Equal(in, c.box.Objects) {
 		c.box.Objects = in
@@ -133,6 +201,7 @@ func (c *column) hasKeyboard(o fyne.CanvasObject) bool {
 
 // hold has the part in the box that an object lies in.
 func (c *column) hold(o fyne.CanvasObject) {
+	c.finish()
 	c.held = c.partOf(o)
 	c.choose()
 }
@@ -154,7 +223,7 @@ func (c *column) MinSize([]fyne.CanvasObject) fyne.Size { return c.least }
 func (c *column) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	wider := c.width != size.Width
 	c.width = size.Width
-	c.place(wider)
+	c.place(wider, c.late)
 	c.choose()
 	c.laid()
 }

@@ -3,12 +3,15 @@ package form
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 )
 
 const manyParts = 60
@@ -63,6 +66,71 @@ func TestALongFormHoldsOnlyWhatIsNearToItsPartInSight(t *testing.T) {
 	}
 	f.scroll.Resize(fyne.NewSize(300, 3*whole))
 	assert.Len(t, f.held(), manyParts)
+}
+
+// openOverFrames is a form of many numbers of which a frame has time for one. frame draws the
+// window, and has done what waited for that.
+func openOverFrames(t *testing.T) (f *Form, show, frame func()) {
+	t.Helper()
+	b := paneltest.Open(t, "brunstatt")
+	var after []func()
+	b.Desk.Hands.Frame = time.Nanosecond
+	b.Desk.Hands.OnMain = func(do func()) { after = append(after, do) }
+	f = New(b)
+	show = func() {
+		f.Show(func() {
+			for i := range manyParts {
+				f.Number(fmt.Sprintf("part[%d]", i), fmt.Sprintf("Part %d", i), i, Range{Most: 100}, func(int) {})
+			}
+		})
+	}
+	b.Desk.Win.SetContent(f.Content())
+	b.Desk.Win.Resize(fyne.NewSize(300, 400))
+	show()
+	return f, show, func() {
+		b.Desk.Win.Canvas().Capture()
+		do := after
+		after = nil
+		for _, do := range do {
+			do()
+		}
+	}
+}
+
+func TestALongFormIsLaidOutOverSomeFrames(t *testing.T) {
+	atOnce, _, _ := openLong(t)
+	want := atOnce.scroll.Content.MinSize()
+
+	f, show, frame := openOverFrames(t)
+	frames := 0
+	for ; f.column.waiting(); frames++ {
+		before := len(f.column.All())
+		require.NotEmpty(t, f.held())
+		require.LessOrEqual(t, len(f.held()), before, "only what is laid out is in the window")
+		frame()
+		require.Greater(t, len(f.column.All()), before)
+	}
+	assert.Equal(t, manyParts-1, frames, "the first is there at once, each other one after a frame")
+	assert.Equal(t, want, f.scroll.Content.MinSize(), "as where it is done at once")
+	assert.Len(t, f.column.All(), manyParts)
+
+	show()
+	assert.False(t, f.column.waiting(), "what was laid out once is known")
+	f.column.box.Refresh()
+	assert.Equal(t, want, f.scroll.Content.MinSize())
+}
+
+func TestALongFormIsThereAsSoonAsSomethingInItIsLookedFor(t *testing.T) {
+	f, _, _ := openOverFrames(t)
+	last := fmt.Sprintf("part[%d]", manyParts-1)
+	f.Reveal(last)
+	assert.False(t, f.column.waiting())
+	assert.Contains(t, f.held(), last)
+	assert.Same(t, f.items[last].Focus, f.Bench.Desk.Win.Canvas().Focused())
+
+	f, _, _ = openOverFrames(t)
+	f.FocusOn(last)
+	assert.Same(t, f.items[last].Focus, f.Bench.Desk.Win.Canvas().Focused())
 }
 
 func TestTabLeadsThroughAllOfALongForm(t *testing.T) {

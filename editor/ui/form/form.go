@@ -62,7 +62,7 @@ func NewNarrow(b *panel.Bench) *Form { return padded(b, 0, 0, 8, 6) }
 
 func padded(b *panel.Bench, top, right, bottom, left float32) *Form {
 	f := &Form{Bench: b, items: map[string]*Item{}, unfolded: map[string]bool{}}
-	f.column = newColumn(b.Moved)
+	f.column = newColumn(b.Moved, &b.Desk.Hands)
 	f.scroll = kit.NewScroller(look.Pad(f.column.box, top, right, bottom, left))
 	f.column.scroll = f.scroll
 	f.scroll.OnScrolled = func(fyne.Position) {
@@ -400,6 +400,7 @@ func (f *Form) Reveal(path string) {
 		f.UnfoldText(field)
 		f.Again()
 	}
+	f.column.finish()
 	_, y, _ := kit.ScrollAround(f.scroll, f.items[key].Object)
 	if lowest := f.scroll.Content.MinSize().Height - f.scroll.Size().Height; lowest > 0 {
 		f.scroll.ScrollToOffset(fyne.NewPos(0, min(max(y-20, 0), lowest)))
