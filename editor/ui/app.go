@@ -242,6 +242,9 @@ func (a *App) drawInTurns(parts kit.Parts) {
 	}
 }
 
+// drawsInTurns reports whether parts of the window are still to be drawn so.
+func (a *App) drawsInTurns() bool { return a.turns != nil && a.turns.Going() }
+
 // unseen does something while the window library finds nothing in the window: what is
 // shown it would lay out several times, and refresh once for each container around it. Of the
 // menus it would make, and draw the signs of, every one that nobody has opened.

@@ -97,7 +97,7 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	e.mode = e.ofDraft
 	e.plays.editor = e
 	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.hexes)
-	e.mapView.Pace = mapview.Pace{Frame: a.Hands.Frame, Later: a.Hands.OnMain}
+	e.mapView.Pace = mapview.Pace{Frame: a.Hands.Frame, Later: a.Hands.OnMain, Others: a.drawsInTurns}
 	e.board = e.mapView
 	e.bench = &panel.Bench{
 		Doc: d, System: e.system, Desk: a.Desk, Map: e.mapView, Lights: &panel.Lights{Map: e.mapView}, Stroke: &panel.Stroke{Ended: e.settle},

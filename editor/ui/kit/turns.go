@@ -16,6 +16,7 @@ type Turns struct {
 	Witness fyne.CanvasObject
 	onMain  func(func())
 	waiting []Part
+	going   bool // not all has been drawn yet
 }
 
 // Part is a part of the window; it is told to leave out what takes long to draw, or to draw all.
@@ -35,12 +36,16 @@ func (p *Parts) Late(o fyne.CanvasObject) fyne.CanvasObject {
 func NewTurns(onMain func(func())) *Turns {
 	t := &Turns{onMain: onMain}
 	t.Witness = NewWitness(func() {
-		if len(t.waiting) > 0 {
+		if t.going = len(t.waiting) > 0; t.going {
 			t.onMain(t.next)
 		}
 	})
 	return t
 }
+
+// Going reports whether parts are still to be drawn: what can be drawn over some frames
+// takes less of each meanwhile.
+func (t *Turns) Going() bool { return t.going }
 
 // Begin has the parts drawn one after the other, from the frame after the next one on. Those
 // that still wait are drawn at once.
@@ -48,7 +53,7 @@ func (t *Turns) Begin(parts ...Part) {
 	for _, p := range t.waiting {
 		p(true)
 	}
-	t.waiting = slices.Clone(parts)
+	t.waiting, t.going = slices.Clone(parts), true
 	for _, p := range t.waiting {
 		p(false)
 	}

@@ -41,6 +41,7 @@ func TestPartsAreDrawnInOneFrameAfterTheOther(t *testing.T) {
 	draw := func() { w.Canvas().Capture() }
 	u.frame(draw)
 	assert.Equal(t, []bool{false, false, false}, u.shown, "nothing has begun")
+	assert.False(t, u.Going())
 
 	u.Begin(u.part(0), u.part(1))
 	u.frame(draw)
@@ -49,7 +50,9 @@ func TestPartsAreDrawnInOneFrameAfterTheOther(t *testing.T) {
 	assert.Equal(t, []bool{true, true, false}, u.shown, "what others did not wait for is not left out")
 	u.frame(draw)
 	assert.Equal(t, []bool{true, true, true}, u.shown)
+	assert.True(t, u.Going(), "the last part is still to be drawn")
 	draw()
+	assert.False(t, u.Going())
 	assert.Empty(t, u.after, "nobody waits for another frame")
 }
 

@@ -15,6 +15,17 @@ type Pace struct {
 	// Later does something after what waits already to be done in the window: a picture goes
 	// on then, so that whoever waits has a turn between two frames of it.
 	Later func(func())
+	// Others reports whether other parts of the window are drawn for the first time in this
+	// frame, which takes long: the map leaves them most of its time. nil for never.
+	Others func() bool
+}
+
+// long is how long the map draws in this frame.
+func (p *Pace) long() time.Duration {
+	if p.Others != nil && p.Others() {
+		return p.Frame / 4
+	}
+	return p.Frame
 }
 
 // pictured is the drawing of a map.
@@ -29,7 +40,8 @@ func (p *Pace) picture(began time.Time, of pictured, on *canvas.Raster) *image.R
 	if p.Frame == 0 {
 		return of.Image()
 	}
-	m, done := of.ImageUntil(func() bool { return time.Since(began) > p.Frame })
+	long := p.long()
+	m, done := of.ImageUntil(func() bool { return time.Since(began) > long })
 	if !done {
 		p.Later(on.Refresh)
 	}
