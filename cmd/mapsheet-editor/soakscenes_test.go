@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/stretchr/testify/require"
 )
 
 // scenes is what is done with the window, each from an open document to
@@ -138,9 +140,17 @@ func (s *soak) openOne() {
 
 // closeAll closes every document and saves nothing.
 func (s *soak) closeAll() {
+	same, open := 0, -1
 	for range 40 {
 		s.calm()
 		n := s.now()
+		if same++; len(n.Documents) != open || n.Screen == "start" {
+			same = 0
+		}
+		if same > 3 {
+			n.Controls = nil
+			require.Failf(s.t, "a document does not close", "%s has the keyboard, the window is %s; it shows %+v", s.run("xdotool", "getwindowfocus"), s.id, n)
+		}
 		if n.Screen == "start" && len(n.Documents) == 0 {
 			return
 		}
@@ -149,7 +159,7 @@ func (s *soak) closeAll() {
 			s.settle()
 			continue
 		}
-		open := len(n.Documents)
+		open = len(n.Documents)
 		s.keys("ctrl+w")
 		s.reach("a document closed", 20*time.Second, func(n shown) bool { return n.Dialog != "" || len(n.Documents) < open })
 		if n := s.now(); n.Dialog != "" {
