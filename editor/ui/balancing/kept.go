@@ -61,14 +61,11 @@ func (l *Laboratory) keep() {
 // Saved is told that the document was saved, perhaps in its first file.
 func (l *Laboratory) Saved() { l.keep() }
 
-// while is for how long games were played that nobody wants to lose unasked.
-const while = time.Minute
-
-// unkept is how many results are in memory alone that took a while.
+// unkept is how many results are in memory alone that took long.
 func (l *Laboratory) unkept() int {
 	n := 0
 	for _, o := range l.outcomes {
-		if o.path == "" && o.took >= while {
+		if o.path == "" && o.took >= desk.Costly {
 			n++
 		}
 	}

@@ -222,7 +222,7 @@ func (l *League) Unkept() string {
 	if l.run != nil {
 		return fmt.Sprintf("The league is being played: %d of %d games are done.", l.run.done(), l.run.all)
 	}
-	if l.results != nil && l.took >= while {
+	if l.results != nil && l.took >= desk.Costly {
 		return fmt.Sprintf("What came of the league’s %s is kept nowhere, and would be lost.", model.Counted(l.results.Games, "game", "games"))
 	}
 	return ""

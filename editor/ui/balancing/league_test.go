@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
@@ -58,7 +59,7 @@ func TestALeagueRatesThePlayersOfAScenario(t *testing.T) {
 	f.Until("it is played", func() bool { return l.run == nil })
 	require.NotNil(t, l.results)
 	assert.Empty(t, l.Unkept(), "it is soon played again")
-	l.took = while
+	l.took = desk.Costly
 	assert.Equal(t, "What came of the league’s 20 games is kept nowhere, and would be lost.", l.Unkept())
 	assert.Equal(t, "greedy", l.results.Standings[0].Player)
 	assert.Contains(t, f.Texts(), "Ratings")

@@ -131,11 +131,10 @@ func (v *View) Close() {
 
 // Unkept says what would be lost if the view were closed; "" for nothing.
 func (v *View) Unkept() string {
-	const while = time.Minute // shorter games are soon played again
 	switch {
 	case v.run != nil:
 		return "Games are being played to measure small changes."
-	case v.found != nil && v.took >= while:
+	case v.found != nil && v.took >= desk.Costly:
 		return fmt.Sprintf("What came of %s is kept nowhere, and would be lost.", model.Counted(v.Played(), "game", "games"))
 	}
 	return ""

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/vary"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -95,7 +95,7 @@ func TestWhatIsTickedIsMeasuredAndGoesIntoTheDraft(t *testing.T) {
 	f.Until("they are measured", func() bool { return !v.Running() })
 	require.Equal(t, 2, v.Measured())
 	assert.Empty(t, v.Unkept(), "it is soon played again")
-	v.took = time.Minute
+	v.took = desk.Costly
 	assert.Equal(t, "What came of 120 games is kept nowhere, and would be lost.", v.Unkept())
 	assert.Contains(t, f.Texts(), "of 40 games as the draft is")
 	assert.Contains(t, f.Texts(), "One White infantry unit more")

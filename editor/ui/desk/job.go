@@ -12,6 +12,9 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
+// Costly is for how long work went on of which nobody wants to lose what came of it unasked.
+const Costly = time.Minute
+
 // Work runs a task off the window's goroutine. When it takes longer than a
 // moment the window says what goes on and offers to cancel. done gets the
 // result on the window's goroutine, unless the work was cancelled; the task may
