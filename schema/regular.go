@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"bytes"
 	"io"
 	"io/fs"
 	"os"
@@ -36,4 +37,22 @@ func ReadRegular(d disk.Disk, path string, most int64) ([]byte, error) {
 	}
 	defer file.Close()
 	return io.ReadAll(io.LimitReader(file, most))
+}
+
+// Holds reports whether there is a regular file of a path with a content, and no other.
+func Holds(d disk.Disk, path string, content []byte) bool {
+	there, err := ReadRegular(d, path, int64(len(content))+1)
+	return err == nil && bytes.Equal(there, content)
+}
+
+// FreeName is the first of the paths name(1), name(2) and so on for a new file: that nothing
+// has, or whose file holds the content already where one is given. Where the folder cannot
+// be looked at, whoever writes to it says so.
+func FreeName(d disk.Disk, name func(n int) string, content []byte) string {
+	for n := 1; ; n++ {
+		path := name(n)
+		if _, err := d.Lstat(path); err != nil || content != nil && Holds(d, path, content) {
+			return path
+		}
+	}
 }

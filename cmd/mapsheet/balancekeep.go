@@ -68,7 +68,7 @@ func hasFolder(path string) error {
 // saveResult keeps a result in a file, and says in which, and returns it. What came to be
 // there while the games were played stays, unless the result replaces what is there.
 func saveResult(cmd *cobra.Command, r balance.Result, path string, replaces bool) (string, error) {
-	if free := freeName(path); free != path && !replaces {
+	if free := schema.FreeName(disk.System{}, numbered(path), nil); free != path && !replaces {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s has come to be there meanwhile, and stays\n", path)
 		path = free
 	}
@@ -83,17 +83,18 @@ func saveResult(cmd *cobra.Command, r balance.Result, path string, replaces bool
 	return path, nil
 }
 
-// freeName is a path for a result that nothing has: its own where it can be.
-func freeName(path string) string {
-	free, ending := path, filepath.Ext(path)
+// numbered is the names that a file may have where others have its own: the path itself, and
+// from 2 on "farm.2.balance.json".
+func numbered(path string) func(n int) string {
+	ending := filepath.Ext(path)
 	if strings.HasSuffix(path, balance.Suffix) {
 		ending = balance.Suffix
 	}
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(free); err != nil {
-			return free // whoever writes says what is wrong, if it is not that there is none
+	return func(n int) string {
+		if n == 1 {
+			return path
 		}
-		free = fmt.Sprintf("%s.%d%s", strings.TrimSuffix(path, ending), n, ending)
+		return fmt.Sprintf("%s.%d%s", strings.TrimSuffix(path, ending), n, ending)
 	}
 }
 
@@ -217,24 +218,28 @@ func (f *balanceFlags) keepGames(ctx context.Context, cmd *cobra.Command, ready 
 		if err := r.Record(ctx, ready.arena(), s.Game, text, &log); err != nil {
 			return problem(err)
 		}
-		path, err := f.keepLog(cmd, filepath.Join(f.keep, fmt.Sprintf("%s-seed-%d.jsonl", ready.scenario().ID, s.Seed)), log.Bytes())
+		where, err := f.keepLog(cmd, filepath.Join(f.keep, fmt.Sprintf("%s-seed-%d.jsonl", ready.scenario().ID, s.Seed)), log.Bytes())
 		if err != nil {
 			return problem(err)
 		}
-		fmt.Fprintf(out, "  %s: %s\n", path, strings.Join(s.Why, "; "))
+		fmt.Fprintf(out, "  %s: %s\n", where, strings.Join(s.Why, "; "))
 	}
 	return nil
 }
 
-// keepLog writes the log of a game, and returns where it is. A log of another game that is
-// there, such as one of an older draft, stays, unless it is to be replaced.
+// keepLog writes the log of a game, and says where it is, and whether it was there already. A
+// log of another game that is there, such as one of an older draft, stays, unless it is to be
+// replaced.
 func (f *balanceFlags) keepLog(cmd *cobra.Command, path string, log []byte) (string, error) {
-	if free := freeName(path); free != path && !f.force {
-		if there, err := schema.ReadRegular(disk.System{}, path, int64(len(log))+1); err == nil && bytes.Equal(there, log) {
-			return path, nil
+	if !f.force {
+		free := schema.FreeName(disk.System{}, numbered(path), log)
+		if free != path {
+			fmt.Fprintf(cmd.ErrOrStderr(), "%s is there already, of another game, and stays: this one is in %s (--force replaces the other)\n", path, filepath.Base(free))
 		}
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s is there already, of another game, and stays: --force replaces it\n", path)
 		path = free
+	}
+	if schema.Holds(disk.System{}, path, log) {
+		return path + " (there already)", nil
 	}
 	return path, put(cmd.ErrOrStderr(), path, log)
 }

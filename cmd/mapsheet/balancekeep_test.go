@@ -198,11 +198,16 @@ func TestGamesWorthALookAreKeptAsLogs(t *testing.T) {
 	r = mapsheet(t, args...)
 	require.Equal(t, statusFine, r.status, r.err)
 	assert.Equal(t, len(logs), files(), "the same games are in the same files")
+	assert.Equal(t, len(logs), strings.Count(r.out, " (there already): the "))
 	require.NoError(t, os.WriteFile(logs[0], []byte("a game of an older draft"), 0o600))
-	r = mapsheet(t, args...)
-	require.Equal(t, statusFine, r.status, r.err)
-	assert.Contains(t, r.err, logs[0]+" is there already, of another game, and stays: --force replaces it")
-	assert.Equal(t, len(logs)+1, files())
+	second := strings.TrimSuffix(logs[0], ".jsonl") + ".2.jsonl"
+	for _, told := range []string{": the ", " (there already): the "} { // however often
+		r = mapsheet(t, args...)
+		require.Equal(t, statusFine, r.status, r.err)
+		assert.Contains(t, r.err, logs[0]+" is there already, of another game, and stays: this one is in "+filepath.Base(second)+" (--force replaces the other)")
+		assert.Contains(t, r.out, "  "+second+told)
+		assert.Equal(t, len(logs)+1, files())
+	}
 	older, err := os.ReadFile(logs[0])
 	require.NoError(t, err)
 	assert.Equal(t, "a game of an older draft", string(older))

@@ -137,12 +137,9 @@ func Folder(scenario string) string {
 // FreeName is a path in the folder for a new playtest: "playtest-3.jsonl". Where the
 // folder cannot be looked at, Keep says so.
 func FreeName(d disk.Disk, folder string) string {
-	for n := 1; ; n++ {
-		path := filepath.Join(folder, fmt.Sprintf("playtest-%d%s", n, Extension))
-		if _, err := d.Lstat(path); err != nil {
-			return path // whoever writes to it says what is wrong, if it is not that there is none
-		}
-	}
+	return schema.FreeName(d, func(n int) string {
+		return filepath.Join(folder, fmt.Sprintf("playtest-%d%s", n, Extension))
+	}, nil)
 }
 
 // Keep writes the playtest to a new file, with its folder where there is none,

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -188,13 +187,14 @@ func (u *upload) find(folder, name string) {
 		}
 	}
 	u.path = filepath.Join(folder, name)
-	u.free = u.path
-	for n := 2; desk.Exists(u.free); n++ {
-		if there, err := os.ReadFile(u.free); err == nil && bytes.Equal(there, u.data) {
-			u.path, u.same = u.free, true
-			return
+	u.free = schema.FreeName(disk.System{}, func(n int) string {
+		if n == 1 {
+			return u.path
 		}
-		u.free = filepath.Join(folder, fmt.Sprintf("%s-%d%s", format.Stem(name), n, format.SuffixOf(name)))
+		return filepath.Join(folder, fmt.Sprintf("%s-%d%s", format.Stem(name), n, format.SuffixOf(name)))
+	}, u.data)
+	if u.same = schema.Holds(disk.System{}, u.free, u.data); u.same {
+		u.path = u.free
 	}
 }
 
