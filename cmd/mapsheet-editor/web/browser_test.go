@@ -289,6 +289,18 @@ func (w *tab) sweep(s shown, hexes ...hex.Hex) {
 	w.mouse(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1))
 }
 
+// stroke draws over country of Brunstatt, so many rows south of it, and waits for the step that
+// this is.
+func (w *tab) stroke(s shown, south int) {
+	w.t.Helper()
+	field := country(w.t)
+	for i := range field {
+		field[i].Row += south
+	}
+	w.sweep(s, field...)
+	w.wait("the stroke", func(now shown) bool { return now.At == s.At+1 })
+}
+
 func (w *tab) keys(keys string, held ...chromedp.Modifier) {
 	w.t.Helper()
 	w.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(held...)))
@@ -316,7 +328,7 @@ func (w *tab) picture(name string) {
 }
 
 // country is a row of hexes of Brunstatt on which nothing stands, for strokes.
-func country(t *testing.T) []hex.Hex {
+func country(t testing.TB) []hex.Hex {
 	t.Helper()
 	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)

@@ -24,12 +24,10 @@ func TestAWindowThatCannotGoOnSaysSoAndLosesNothing(t *testing.T) {
 			w := r.visit(serve(t, edition(t)) + "?trace")
 			w.click(w.waitStart().Cards["brunstatt"])
 			s := w.waitEditor()
-			field := country(t)
-			w.sweep(s, field...)
-			w.wait("the stroke", func(s shown) bool { return s.Steps == 1 })
+			w.stroke(s, 0)
 			w.still()
 			ask[bool](r, "("+end.by+", true)")
-			w.sweep(s, field...) // so that there is something to draw
+			w.sweep(s, country(t)...) // so that there is something to draw
 			r.says(end.says)
 			r.says("What you drew is kept")
 			w.picture("ended by " + name)

@@ -23,13 +23,12 @@ import (
 )
 
 func TestWorkOutlivesItsTabAndItsBrowser(t *testing.T) {
-	address, field := serve(t, edition(t)), country(t)
+	address := serve(t, edition(t))
 	r := open(t, "")
 	w := r.visit(address + "?trace")
 	w.click(w.waitStart().Cards["brunstatt"])
 	s := w.waitEditor()
-	w.sweep(s, field...)
-	w.wait("the stroke", func(s shown) bool { return s.Steps == 1 && s.Dirty })
+	w.stroke(s, 0)
 	assert.True(t, ask[bool](r, "page.unsaved"), "leaving is asked about")
 	w.do(chromedp.Reload())
 	start := w.wait("the offer", func(s shown) bool { return len(s.Recover) == 1 })
@@ -46,13 +45,12 @@ func TestWorkOutlivesItsTabAndItsBrowser(t *testing.T) {
 	saved := w.wait("the file saved", func(s shown) bool { return s.Path != "" && !s.Dirty && s.Dialog == "" })
 	assert.Equal(t, "/home/story.mapsheet.toml", saved.Path)
 	assert.False(t, ask[bool](r, "page.unsaved"))
-	for _, h := range field {
+	for _, h := range country(t) {
 		assert.NotEqual(t, scenarioTerrain(t, h), w.scenarioAt(saved.Path).Scenario.Hexes().Terrain(h).String())
 	}
 
 	s = w.still() // the problems take room
-	w.sweep(s, hex.Hex{Col: field[0].Col, Row: field[0].Row + 2}, hex.Hex{Col: field[2].Col, Row: field[2].Row + 2})
-	w.wait("another stroke", func(s shown) bool { return s.Steps == 2 })
+	w.stroke(s, 2)
 	w.synced()
 	// The browser is ended by force, not its page closed.
 	require.NoError(t, chromedp.FromContext(r.ctx).Browser.Process().Kill())
@@ -136,9 +134,7 @@ func TestAPageThatMayKeepNothingSaysSoAndGivesTheWorkOut(t *testing.T) {
 	r.takeDownloads()
 	w.click(w.waitStart().Cards["brunstatt"])
 	s := w.waitEditor()
-	field := country(t)
-	w.sweep(s, field...)
-	w.wait("the stroke", func(s shown) bool { return s.Steps == 1 })
+	w.stroke(s, 0)
 	w.still()
 	w.keys("s", chromedp.ModifierCtrl)
 	w.asked("Save the scenario as")
@@ -148,7 +144,8 @@ func TestAPageThatMayKeepNothingSaysSoAndGivesTheWorkOut(t *testing.T) {
 	w.command("download")
 	file, err := schema.Read("brunstatt", strings.NewReader(string(r.got("brunstatt.mapsheet.toml"))), scenarios.Bases())
 	require.NoError(t, err)
-	assert.NotEqual(t, scenarioTerrain(t, field[1]), file.Scenario.Hexes().Terrain(field[1]).String())
+	drawn := country(t)[1]
+	assert.NotEqual(t, scenarioTerrain(t, drawn), file.Scenario.Hexes().Terrain(drawn).String())
 
 	r.stays.Store(true)
 	r.leave()
@@ -175,8 +172,7 @@ func TestLeavingIsAskedAboutWhileSomethingIsInNoFile(t *testing.T) {
 	w := r.visit(serve(t, edition(t)) + "?trace#brunstatt")
 	s := w.waitEditor()
 	r.stays.Store(true)
-	w.sweep(s, country(t)...)
-	w.wait("the stroke", func(s shown) bool { return s.Steps == 1 && s.Dirty })
+	w.stroke(s, 0)
 	r.leave()
 	assert.EqualValues(t, 1, r.asks.Load())
 	assert.Equal(t, 1, w.still().Steps, "whoever stays has it all")
@@ -235,8 +231,7 @@ func TestAStoreThatFailsIsToldOfAtOnceAndLosesNothing(t *testing.T) {
 
 			ask[string](r, `window.failing = ""`)
 			s = w.still()
-			w.sweep(s, hex.Hex{Col: field[0].Col, Row: field[0].Row + 2}, hex.Hex{Col: field[2].Col, Row: field[2].Row + 2})
-			w.wait("another stroke", func(s shown) bool { return s.Steps == 2 })
+			w.stroke(s, 2)
 			w.synced()
 			r.do(chromedp.Reload())
 			w.wait("the offer of both strokes", func(s shown) bool { return len(s.Recover) == 1 })

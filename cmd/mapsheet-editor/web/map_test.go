@@ -58,14 +58,13 @@ func TestOnAFineScreenTheMapIsSharpAndStrokesLieUnderThePointer(t *testing.T) {
 	w.click(s.Cards["brunstatt"])
 	s = w.waitEditor()
 	w.picture("ratio2")
-	field := country(t)
-	w.sweep(s, field...)
-	w.wait("the stroke", func(s shown) bool { return s.Steps == 1 })
+	w.stroke(s, 0)
 	w.keys("s", chromedp.ModifierCtrl)
 	w.asked("Save the scenario as")
 	w.keys("\r")
 	s = w.wait("the file saved", func(s shown) bool { return s.Path != "" && !s.Dirty && s.Dialog == "" })
 	b := w.scenarioAt(s.Path).Scenario.Hexes()
+	field := country(t)
 	for _, h := range field {
 		assert.NotEqual(t, scenarioTerrain(t, h), b.Terrain(h).String())
 	}

@@ -57,8 +57,7 @@ func TestOnAMacCmdIsCtrlInAllKeysAndSoIsCtrl(t *testing.T) {
 	w := r.visit(serve(t, edition(t)) + "?trace#brunstatt")
 	s := w.waitEditor()
 	for _, key := range []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierMeta} {
-		w.sweep(s, country(t)...)
-		w.wait("the stroke", func(s shown) bool { return s.At == 1 })
+		w.stroke(s, 0)
 		w.keys("z", key)
 		w.wait("the stroke undone", func(s shown) bool { return s.At == 0 })
 		w.keys("s", key)
