@@ -1,6 +1,9 @@
 package schema
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Comments are the comments of a file, by what they stand before: the path of
 // a table or key, in which elements that have an id go by it and others are
@@ -82,4 +85,17 @@ func (c Comments) Renamed(list, from, to string) Comments {
 		out[path] = lines
 	}
 	return out
+}
+
+// Check says why the comments can be those of no file: each line begins with "#" or is empty.
+func (c Comments) Check() error {
+	for _, lines := range c {
+		for _, line := range lines {
+			control := func(r rune) bool { return r < ' ' && r != '\t' || r == 0x7f }
+			if line != "" && line[0] != '#' || strings.ContainsFunc(line, control) {
+				return fmt.Errorf("%q is no line of a comment", line)
+			}
+		}
+	}
+	return nil
 }

@@ -121,6 +121,7 @@ area = { everywhere = true }
 func TestCommentsOfAHandWrittenFileAreKept(t *testing.T) {
 	f, err := schema.Read("", strings.NewReader(commented), testBases{})
 	require.NoError(t, err)
+	require.NoError(t, f.Comments.Check())
 	text, err := schema.Encode(f)
 	require.NoError(t, err)
 	assert.Equal(t, normalized, string(text))
@@ -154,4 +155,11 @@ func TestCommentsAtTheTopAreOfTheFile(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"# A note.", "", "# Another."}, f.Comments[""])
 	assert.NotContains(t, f.Comments, "format")
+}
+
+func TestWhatIsNoCommentIsFound(t *testing.T) {
+	for line, is := range map[string]bool{"": true, "#": true, "# Grün\tand wet": true, "title = 3": false, " # a": false, "# a\nb = 1": false, "# a\r": false, "#\x7f": false} {
+		err := schema.Comments{"": {"# The first.", line}}.Check()
+		assert.Equal(t, is, err == nil, "%q", line)
+	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 func TestThePlacementOfAPictureHasBounds(t *testing.T) {
@@ -85,6 +86,10 @@ func TestABridgeStaysWhereGroundIsRepeated(t *testing.T) {
 func TestAnEditOfAJournalThatCannotBeIsRefused(t *testing.T) {
 	_, err := packedTracing{Name: "a", With: &packedEdit{Kind: "no such kind"}}.edit(bases{})
 	require.Error(t, err)
+	for _, line := range []string{"title = 3", "# one\ntitle = 3"} {
+		_, err := packedTracing{Comments: &schema.Comments{"": {line}}}.edit(bases{})
+		require.ErrorContains(t, err, "is no line of a comment")
+	}
 	for _, grid := range []hex.Grid{{}, {Cols: 0, Rows: 5}, {Cols: 5, Rows: 1000}} {
 		_, err := packedSheet{Grid: grid}.edit(bases{})
 		require.ErrorContains(t, err, "cannot be")

@@ -79,9 +79,10 @@ type (
 		To *hex.Spot `json:"to,omitempty"`
 	}
 	packedTracing struct {
-		Name string      `json:"name,omitempty"`
-		To   *Tracing    `json:"to,omitempty"`
-		With *packedEdit `json:"with,omitempty"`
+		Name     string           `json:"name,omitempty"`
+		To       *Tracing         `json:"to,omitempty"`
+		With     *packedEdit      `json:"with,omitempty"`
+		Comments *schema.Comments `json:"comments,omitempty"`
 	}
 	packedBatch struct {
 		Name  string       `json:"name,omitempty"`
@@ -233,7 +234,7 @@ func (p packedTurn) edit(schema.Bases) (Edit, error) {
 }
 
 func (e SetTracing) packed() (form, error) {
-	p := packedTracing{Name: e.Name, To: e.To}
+	p := packedTracing{Name: e.Name, To: e.To, Comments: e.Comments}
 	if e.With != nil {
 		with, err := packEdit(e.With)
 		if err != nil {
@@ -245,7 +246,12 @@ func (e SetTracing) packed() (form, error) {
 }
 
 func (p packedTracing) edit(bases schema.Bases) (Edit, error) {
-	e := SetTracing{Name: p.Name, To: p.To}
+	if p.Comments != nil {
+		if err := p.Comments.Check(); err != nil {
+			return nil, err
+		}
+	}
+	e := SetTracing{Name: p.Name, To: p.To, Comments: p.Comments}
 	if p.With == nil {
 		return e, nil
 	}

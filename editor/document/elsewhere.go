@@ -8,7 +8,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -122,12 +121,6 @@ func ReadOnDisk(store disk.Disk, path string, bases schema.Bases) (*OnDisk, erro
 // Scenario is the scenario that the file holds.
 func (o *OnDisk) Scenario() *model.Scenario { return o.file.Scenario }
 
-// OtherComments reports whether the file has other comments than the document: they are no
-// part of the scenario, and no undo of TakeOnDisk brings back those that were.
-func (d *Document) OtherComments(o *OnDisk) bool {
-	return !maps.EqualFunc(d.file.Comments, o.file.Comments, slices.Equal)
-}
-
 // TakeOnDisk makes the document say what its file says, in one step of the
 // history, however it was before; it is saved then.
 func (d *Document) TakeOnDisk(o *OnDisk) error {
@@ -136,15 +129,15 @@ func (d *Document) TakeOnDisk(o *OnDisk) error {
 	}
 	d.EndStroke()
 	const name = "read the file again"
+	comments := schema.Comments{} // a journal tells none from as they are
+	maps.Copy(comments, o.file.Comments)
 	was := d.lookOnly
 	d.lookOnly = false
-	err := d.do(SetTracing{Name: name, To: o.tracing, With: Become(d.Scenario(), o.file.Scenario, name)})
+	err := d.do(SetTracing{Name: name, To: o.tracing, With: Become(d.Scenario(), o.file.Scenario, name), Comments: &comments})
 	d.lookOnly = was
 	if err != nil {
 		return err
 	}
-	d.file.Comments = o.file.Comments
-	d.text.changed()
 	d.takePartial(o.partial)
 	d.disk, d.tracingDisk, d.spareTracing = o.disk, o.beside, false
 	d.saved = d.State()

@@ -66,7 +66,7 @@ func (s *stroke) takes(e Edit) bool {
 	}
 	was, traced := s.undo[0].(SetTracing)
 	now, traces := e.(SetTracing)
-	return traced == traces && was.With == nil && now.With == nil
+	return traced == traces && was.With == nil && now.With == nil && was.Comments == nil && now.Comments == nil
 }
 
 // inverse is the edit that undoes the whole stroke, which is over; nil when the
@@ -94,7 +94,7 @@ func (s *stroke) inverse(d *Document) Edit {
 		return u
 	case SetTracing:
 		u.Name = s.label
-		if u.With == nil && u.To.equal(d.tracing) {
+		if u.With == nil && u.Comments == nil && u.To.equal(d.tracing) {
 			return nil
 		}
 		return u

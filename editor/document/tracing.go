@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
+	"maps"
 	"math"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // Tracing is a picture, such as a scan of an old map, that the map is traced
@@ -63,15 +65,17 @@ func (t *Tracing) equal(o *Tracing) bool {
 }
 
 // SetTracing is the edit that gives a document another tracing, or none. With
-// is an edit of the scenario made in the same step, nil for none.
+// is an edit of the scenario made in the same step, nil for none. Comments are those
+// of the file from then on, nil for as they are.
 //
 // It changes the document and not the scenario alone, so it can be made by
 // Document.Do only, and be no part of a Batch. The field that it changes is
 // called "tracing".
 type SetTracing struct {
-	Name string // its label
-	To   *Tracing
-	With Edit
+	Name     string // its label
+	To       *Tracing
+	With     Edit
+	Comments *schema.Comments
 }
 
 // Label is the edit's name.
@@ -98,14 +102,23 @@ func (d *Document) applyTracing(e SetTracing) (Edit, Change, error) {
 	}
 	var changed Change
 	back := SetTracing{Name: e.Name, To: d.tracing}
+	same := true
+	if e.Comments != nil {
+		same, back.Comments = maps.EqualFunc(*e.Comments, d.file.Comments, slices.Equal), &schema.Comments{}
+		maps.Copy(*back.Comments, d.file.Comments)
+	}
 	if e.With != nil {
 		var err error
 		if back.With, changed, err = d.apply(e.With); err != nil {
 			return nil, Change{}, err
 		}
 	}
-	if to.equal(d.tracing) && back.With == nil {
+	if to.equal(d.tracing) && back.With == nil && same {
 		return nil, Change{}, nil
+	}
+	if e.Comments != nil {
+		d.file.Comments = *e.Comments
+		d.text.changed()
 	}
 	if !to.equal(d.tracing) {
 		d.tracing = to

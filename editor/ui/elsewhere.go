@@ -186,11 +186,7 @@ func (e *editor) readAgain() {
 	desk.Work(e.app.Desk, "Reading "+filepath.Base(path), func(func() bool) (*document.OnDisk, error) {
 		return document.ReadOnDisk(disk.System{}, path, scenarios.Bases())
 	}, func(now *document.OnDisk, err error) {
-		says := "Read again; one undo brings back what was here"
 		if err == nil {
-			if e.doc.OtherComments(now) {
-				says += ", but the comments stay those that the file has now"
-			}
 			err = e.doc.TakeOnDisk(now)
 		}
 		if err != nil {
@@ -198,7 +194,7 @@ func (e *editor) readAgain() {
 			return
 		}
 		e.check()
-		e.status.SetNotice(says)
+		e.status.SetNotice("Read again; one undo brings back what was here")
 	})
 }
 
