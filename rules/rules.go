@@ -19,6 +19,7 @@ type System struct {
 	Name         string          // what people call it: "Soldiers"
 	About        string          // what its battles are, for lists: "tactical combat of 1914 and 1915, on hexes"
 	Year         int             // that most of its battles are dated by; 0 for none
+	Period       [2]int          // the first and the last year that its battles are of; 0 and 0 for any
 	Board        model.BoardKind // that it is played on
 	Sheet        string          // id of the built-in mapsheet that new scenarios begin on; empty for none
 	Phases       []Phase
@@ -61,6 +62,11 @@ func (s System) Plays(sc *model.Scenario) error {
 		return fmt.Errorf("%s is played on %s, and this one is %s", s.Name, s.Board.Name(), sc.Board.Kind().Made())
 	}
 	return nil
+}
+
+// InPeriod reports whether battles of the system may be of a year.
+func (s System) InPeriod(year int) bool {
+	return s.Period == [2]int{} || year >= s.Period[0] && year <= s.Period[1]
 }
 
 // DateForms is how scenarios give their date, with examples from the system's time:

@@ -133,6 +133,10 @@ func TestASystemSaysWhatItIs(t *testing.T) {
 	assert.Equal(t, "a day (1914-08-18), a month (1914-08) or a year (1914)", sys.DateForms())
 	assert.Equal(t, "a day (1777-08-18), a month (1777-08) or a year (1777)", rules.System{Year: 1777}.DateForms())
 	assert.Equal(t, "1777-08-18, 1777-08 or 1777", rules.System{Year: 1777}.DateExamples())
+	for year, in := range map[int]bool{1756: false, 1757: true, 1763: true, 1764: false} {
+		assert.Equal(t, in, rules.System{Period: [2]int{1757, 1763}}.InPeriod(year), year)
+		assert.True(t, rules.System{}.InPeriod(year), year)
+	}
 	assert.NoError(t, sys.Plays(sc), "nobody can say without a board")
 	sc.Board = model.NewHexBoard(2, 2)
 	assert.NoError(t, sys.Plays(sc))

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"runtime"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -60,7 +61,7 @@ func link(b *model.HexBoard, k model.LineKind, labels string, on bool) {
 
 func testSystem() rules.System {
 	return rules.System{
-		ID: "test", Name: "Test", Year: 1914, Die: 2, Review: soldiers.System().Review,
+		ID: "test", Name: "Test", Year: 1914, Period: [2]int{1914, 1918}, Die: 2, Review: soldiers.System().Review,
 		Phases: []rules.Phase{{ID: "move", Moves: rules.First}, {ID: "fire"}, {ID: "answer", Moves: rules.Second}},
 		SpecialRules: []rules.SpecialRule{
 			{ID: "trenches", Name: "Trenches", Enables: fields.TrenchesKey},
@@ -281,6 +282,9 @@ func TestTheBuiltInScenariosHaveNoErrorsAndWarnings(t *testing.T) {
 		require.NoError(t, err)
 		for _, d := range Check(f.Scenario, sys) {
 			assert.Equal(t, diag.Hint, d.Severity, "%s: %s", info.ID, d)
+		}
+		if y, err := strconv.Atoi(year.FindString(f.Scenario.Date)); err == nil {
+			assert.True(t, sys.InPeriod(y), "%s is of %d", info.ID, y)
 		}
 	}
 }

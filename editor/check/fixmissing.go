@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // What a scenario lacks is begun in a way that every battle of its system could
@@ -22,34 +24,39 @@ var (
 	dayInFigures = regexp.MustCompile(`\b\d{4}-\d\d(?:-\d\d)?\b`)
 )
 
-// fixNoDate offers the first date that the scenario's own words tell, or else
-// the year that most battles of its rule system are dated by.
+// fixNoDate offers the date that the scenario's own words tell, or else the year that most
+// battles of its rule system are dated by; nothing where the words tell of several years.
 func fixNoDate(r *report, p problem) []Fix {
-	text := strings.Join([]string{r.s.Title, r.s.Subtitle, r.s.History}, "\n")
-	date := dateIn(text)
-	if date == "" && r.sys.Year > 0 {
-		date = fmt.Sprint(r.sys.Year)
+	dates := datesIn(strings.Join([]string{r.s.Title, r.s.Subtitle, r.s.History}, "\n"), r.sys)
+	if len(dates) == 0 && r.sys.Year > 0 {
+		dates = []string{fmt.Sprint(r.sys.Year)}
 	}
-	if date == "" {
+	if len(dates) != 1 {
 		return nil
 	}
-	return []Fix{set(p.Path, date, "date it %s", date)}
+	return []Fix{set(p.Path, dates[0], "date it %s", dates[0])}
 }
 
-// dateIn is the first day or month that a text tells, or else the first year;
-// empty for none.
-func dateIn(text string) string {
+// datesIn is what a battle may be of that a text tells, within the period of its rule system:
+// the first day or month, or else each year.
+func datesIn(text string, sys rules.System) []string {
 	for _, found := range slices.Concat(dayInFigures.FindAllString(text, -1), dayInWords.FindAllString(text, -1)) {
 		for _, as := range []struct{ read, write string }{
 			{time.DateOnly, time.DateOnly}, {"2006-01", "2006-01"},
 			{"2 January 2006", time.DateOnly}, {"January 2, 2006", time.DateOnly}, {"January 2006", "2006-01"},
 		} {
-			if day, err := time.Parse(as.read, found); err == nil {
-				return day.Format(as.write)
+			if day, err := time.Parse(as.read, found); err == nil && sys.InPeriod(day.Year()) {
+				return []string{day.Format(as.write)}
 			}
 		}
 	}
-	return year.FindString(text)
+	var years []string
+	for _, y := range year.FindAllString(text, -1) {
+		if n, err := strconv.Atoi(y); err == nil && sys.InPeriod(n) && !slices.Contains(years, y) {
+			years = append(years, y)
+		}
+	}
+	return years
 }
 
 // fixNoForces gives every side a force at an edge of the map of its own.

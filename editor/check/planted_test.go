@@ -83,6 +83,21 @@ var planted = []struct {
 	{"no date, and a month in the title", func(s *model.Scenario) { s.Date, s.Title = "", "Clean, September 1915" }, []string{
 		`hint no-date date: The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)`,
 	}},
+	{"no date, and the year of another war", func(s *model.Scenario) {
+		s.Date, s.History = "", "What was lost on 18 January 1871 is to be taken back."
+	}, []string{
+		`hint no-date date: The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)`,
+	}},
+	{"no date, and one year of the time", func(s *model.Scenario) {
+		s.Date, s.History = "", "Lost in 1871, taken back in 1916, 1200 men in all; 1916 was late."
+	}, []string{
+		`hint no-date date: The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)`,
+	}},
+	{"no date, and two years of the time", func(s *model.Scenario) {
+		s.Date, s.History = "", "It had not fallen in 1914, and in 1915 they tried again."
+	}, []string{
+		`hint no-date date: The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)`,
+	}},
 	{"a thirteenth month", func(s *model.Scenario) { s.Date = "1914-13" }, []string{
 		`warning wrong-date date: "1914-13" is no date: write a day (1914-08-18), a month (1914-08) or a year (1914)`,
 	}},

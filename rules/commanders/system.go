@@ -15,7 +15,7 @@ import (
 // System describes Commanders.
 func System() rules.System {
 	return rules.System{
-		ID: "commanders", Name: "Commanders", About: "battles on eleven sectors, with sealed orders of both sides", Year: 1800, Board: model.OnAreas, Sheet: "commanders-a",
+		ID: "commanders", Name: "Commanders", About: "battles on eleven sectors, with sealed orders of both sides", Year: 1800, Period: [2]int{1700, 1871}, Board: model.OnAreas, Sheet: "commanders-a",
 		Phases:       phases(),
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),

@@ -15,7 +15,7 @@ import (
 // System describes All the King's Men.
 func System() rules.System {
 	return rules.System{
-		ID: "kings-men", Name: "All the King's Men", About: "toy-soldier battles of the horse-and-musket age on an open table, driven by cards", Year: 1780, Board: model.OnTable,
+		ID: "kings-men", Name: "All the King's Men", About: "toy-soldier battles of the horse-and-musket age on an open table, driven by cards", Year: 1780, Period: [2]int{1700, 1871}, Board: model.OnTable,
 		Phases:       phases(),
 		Overlays:     overlayKinds(),
 		SpecialRules: specialRules(),

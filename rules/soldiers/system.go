@@ -19,7 +19,7 @@ func System() rules.System {
 	return rules.System{
 		ID:   "soldiers",
 		Name: "Soldiers", About: "tactical combat of 1914 and 1915, on hexes",
-		Year: 1914, Board: model.OnHexes, Sheet: "standard",
+		Year: 1914, Period: [2]int{1914, 1918}, Board: model.OnHexes, Sheet: "standard",
 		Phases: []rules.Phase{
 			{ID: "first-movement", Name: "First Movement Phase", Moves: rules.First},
 			{ID: "first-fire", Name: "First Fire Phase"},
