@@ -83,12 +83,12 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	show, between, download := desk.ShowOutside, time.Duration(0), (func(string, []byte))(nil)
-	if o.Page != nil {
-		show, between, download = o.Page.show, time.Second/30, o.Page.Download // long enough for a frame
+	hands := desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
+		Written: 5 * time.Second, Notice: 300 * time.Millisecond, Now: time.Now}
+	if p := o.Page; p != nil {
+		hands.Show, hands.Download, hands.Copy, hands.Between = p.show, p.Download, p.Copy, time.Second/30 // long enough for a frame
 	}
-	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: show, Download: download, Between: between, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
-		Written: 5 * time.Second, Notice: 300 * time.Millisecond, Now: time.Now})
+	a := newApp(f, o, hands)
 	a.running = running
 	if o.Page == nil {
 		go a.thumbs.Serve()

@@ -36,6 +36,9 @@ type Page struct {
 	Upload func(suffixes string, told func(name string, data []byte, err error))
 	// Download gives the computer a file of a name.
 	Download func(name string, data []byte)
+	// Copy puts a text on the clipboard, and tells on any goroutine whether it is there. Where the
+	// browser refuses that it shows the text, to be copied by hand.
+	Copy func(text string, told func(there bool))
 	// Show shows a file in a tab of its own. It is false where the browser lets none open.
 	Show func(name string, data []byte) bool
 	// Unsaved is told whether leaving would lose something that is in no file.

@@ -31,6 +31,9 @@ type fakePage struct {
 	err     error
 	given   map[string][]byte
 	unsaved bool
+	copied  string // what the browser let be copied
+	refuses bool   // to let anything be
+	byHand  string // what the page shows then
 }
 
 // newPagedApp is the editor within a page.
@@ -44,7 +47,15 @@ func newPagedApp(t *testing.T) (*App, *fakePage) {
 	p.Unsaved = func(is bool) { p.unsaved = is }
 	p.Promised = func() bool { return false }
 	hands := desktest.Hands()
-	hands.Download = p.Download
+	p.Copy = func(text string, told func(bool)) {
+		if p.refuses {
+			p.byHand = text
+		} else {
+			p.copied = text
+		}
+		told(!p.refuses)
+	}
+	hands.Download, hands.Copy = p.Download, p.Copy
 	a := newApp(test.NewTempApp(t), Options{Journal: filepath.Join(home, "journal"), Systems: systems.All(), Page: &p.Page}, hands)
 	a.Win.Resize(fyne.NewSize(1280, 800))
 	a.Fyne.Preferences().SetString(desk.FolderKey, home)
@@ -255,4 +266,20 @@ func TestThePageOpensWhatItBringsOrItsAddressNames(t *testing.T) {
 	p.Fragment = p.Fragment[:len(p.Fragment)/2]
 	a.openAddressed()
 	assert.Equal(t, "The link cannot be opened", a.dialog())
+}
+
+func TestALinkIsSaidToBeCopiedOnceItIs(t *testing.T) {
+	a, p := newPagedApp(t)
+	a.Open("brunstatt")
+	p.refuses = true
+	a.doID("file.share")
+	press(t, a, "Copy the link")
+	assert.Contains(t, p.byHand, "#draft=")
+	assert.Equal(t, "Share as a link", a.dialog(), "the link can still be saved as a file")
+	assert.NotContains(t, a.editor.status.Notice, "on the clipboard")
+	p.refuses = false
+	press(t, a, "Copy the link")
+	assert.Equal(t, p.byHand, p.copied)
+	assert.Empty(t, a.dialog())
+	assert.Contains(t, a.editor.status.Notice, "The link is on the clipboard")
 }

@@ -16,6 +16,7 @@ func Page() *ui.Page {
 		Download: func(name string, data []byte) {
 			page.Call("download", name, bytesOf(data))
 		},
+		Copy:     func(text string, told func(bool)) { copyText(page, text, told) },
 		Show:     func(name string, data []byte) bool { return page.Call("show", name, bytesOf(data)).Bool() },
 		Unsaved:  func(is bool) { page.Set("unsaved", is) },
 		Promised: func() bool { return page.Get("persisted").Bool() },
@@ -50,6 +51,17 @@ func upload(page js.Value, suffixes string, told func(string, []byte, error)) {
 		return nil
 	})
 	page.Call("upload", suffixes, choice)
+}
+
+// copyText has the page put a text on the clipboard, and tells whether it is there.
+func copyText(page js.Value, text string, told func(bool)) {
+	var answer js.Func
+	answer = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		answer.Release()
+		go told(args[0].Bool())
+		return nil
+	})
+	page.Call("copy", text, answer)
 }
 
 // bytesOf is the bytes as the page has them.

@@ -44,6 +44,22 @@ globalThis.page = {
 		setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	},
 
+	// copy puts a text on the clipboard, and tells whether it is there. Where the browser refuses
+	// that the reader gets it to copy it by hand.
+	async copy(text, told) {
+		try {
+			await navigator.clipboard.writeText(text);
+		} catch {
+			told(false);
+			const area = byHand.querySelector("textarea");
+			area.value = text;
+			byHand.showModal();
+			area.select();
+			return;
+		}
+		told(true);
+	},
+
 	cores: navigator.hardwareConcurrency || 1,
 
 	// player starts the program that plays games in a thread beside the page. It tells what the
@@ -81,10 +97,14 @@ function typeOf(name) {
 // Without a frame around it the browser would take the wheel with Ctrl for its own zoom.
 addEventListener("wheel", (e) => e.preventDefault(), { passive: false });
 
-const isCovered = () => !document.getElementById("cover").hidden;
+// byHand is the dialog with a text that the reader is to copy.
+const byHand = document.getElementById("byhand");
+
+const isCovered = () => byHand.open || !document.getElementById("cover").hidden;
 
 // These keys are the browser's: full screen, tools, reload, the size of the page. The window
-// library would take them from it.
+// library would take them from it. It is told of keys that are let go while a text is copied by
+// hand, as they may have been pressed before.
 addEventListener("keydown", leaveAlone, true);
 addEventListener("keyup", leaveAlone, true);
 function leaveAlone(e) {
@@ -92,7 +112,7 @@ function leaveAlone(e) {
 	const its = e.key === "F11" || e.key === "F12" ||
 		(ctrl && !e.altKey && ["+", "-", "=", "_", "0", "r", "R"].includes(e.key)) ||
 		(ctrl && e.shiftKey && ["I", "J", "C"].includes(e.key));
-	if (its || isCovered()) e.stopImmediatePropagation();
+	if (its || (isCovered() && !(byHand.open && e.type === "keyup"))) e.stopImmediatePropagation();
 }
 
 // On a Mac the window library takes Cmd for Ctrl in some shortcuts and not in others, so that no

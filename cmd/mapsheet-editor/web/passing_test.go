@@ -184,6 +184,28 @@ func TestTextsGoBetweenThePageAndOtherPrograms(t *testing.T) {
 	assert.Equal(t, letters, promised[string](r, "navigator.clipboard.readText()"))
 }
 
+func TestWhatTheBrowserLetsNobodyCopyIsCopiedByHand(t *testing.T) {
+	address := serve(t, edition(t))
+	r := open(t, "")
+	r.first(`Clipboard.prototype.writeText = () => Promise.reject(new DOMException("as a test wants it", "NotAllowedError"))`)
+	w := r.visit(address + "?trace#brunstatt")
+	w.waitEditor()
+	w.command("share as a link")
+	w.asked("Share as a link")
+	w.keys("\r") // Copy the link
+	r.says("copy it with Ctrl+C")
+	w.picture("byhand")
+	link := ask[string](r, `(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)`)
+	assert.True(t, strings.HasPrefix(link, address+"/#draft="), link)
+	_, err := share.Text(link)
+	require.NoError(t, err, "it is whole")
+	w.keys("\t\r") // Close
+	assert.False(t, ask[bool](r, `document.getElementById("byhand").open`))
+	assert.Equal(t, "Share as a link", w.still().Dialog, "no key went on to the window")
+	w.keys(kb.Escape)
+	w.wait("no question", func(s shown) bool { return s.Dialog == "" })
+}
+
 func TestAPageInOneFileIsPlayedFromWhereverItLies(t *testing.T) {
 	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)

@@ -14,6 +14,9 @@ type Hands struct {
 	// Download gives the computer a file of a name, where files are those of the page that the
 	// window is in and no other program sees them; elsewhere nil.
 	Download func(name string, data []byte)
+	// Copy puts a text on the clipboard where the window is in a page, and tells on any goroutine
+	// whether it is there; if it is not, the page shows it, to be copied by hand. Elsewhere nil.
+	Copy     func(text string, told func(there bool))
 	Between  time.Duration    // left to the window before each piece of long work beside it, where all share one thread; else 0
 	Patience time.Duration    // how long a task may take before the window says that it goes on
 	Frame    time.Duration    // how long a map draws before it shows how far it has come; 0 for as long as it takes, with all that comes in sight drawn at once

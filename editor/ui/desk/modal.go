@@ -139,6 +139,9 @@ func (m *Modal) TakeFields(fields ...*kit.Field) {
 // learns that it is left.
 func (m *Modal) Close() {
 	a := m.app
+	if !slices.Contains(a.Modals, m) {
+		return // somebody else has closed it
+	}
 	a.Win.Canvas().Unfocus()
 	a.Tips.Hide()
 	m.hide()

@@ -49,7 +49,8 @@ type giver struct {
 }
 
 // Give shows the link of a scenario, to be copied. Save saves it as a file, for whom the link
-// is too long; copied is told that the link is on the clipboard.
+// is too long; copied is told that the link is on the clipboard, once it is. The dialog stays
+// where it cannot be put there.
 func Give(d *desk.Desk, what Shared, save func(), copied func(says string)) {
 	g := &giver{desk: d, what: what, page: kit.NewField("https://example.org/mapsheet/"), wrong: look.Faint(""), link: look.Line("", look.Now().Ink, theme.TextSize()), length: look.Faint("")}
 	says := "Whoever has the link has the scenario as it is now: map, forces, rules, victory, notes and comments. It does not hold the picture that the map is traced from, playtests, the history or earlier versions. " +
@@ -114,9 +115,11 @@ func (g *giver) take(copied func(string)) {
 	} else {
 		p.SetString(pageKey, g.base)
 	}
-	g.desk.Fyne.Clipboard().SetContent(g.whole())
-	g.modal.Close()
-	copied(fmt.Sprintf("The link is on the clipboard: %s characters", limits.Number(len(g.whole()))))
+	link := g.whole()
+	g.desk.Copy(link, func() {
+		g.modal.Close()
+		copied(fmt.Sprintf("The link is on the clipboard: %s characters", limits.Number(len(link))))
+	})
 }
 
 // short is as much of a link as is shown of it.

@@ -70,10 +70,7 @@ func (p *Page) showBroken(r crash.Report) {
 	var m *desk.Modal
 	shut := kit.DialogButton("Close", kit.Framed, func() { m.Close() })
 	folder := kit.DialogButton("Show in folder", kit.Framed, func() { p.desk.OpenOutside(filepath.Dir(r.Path)) })
-	take := kit.DialogButton("Copy it", kit.Primary, func() {
-		p.desk.Fyne.Clipboard().SetContent(r.Text)
-		m.Close()
-	})
+	take := kit.DialogButton("Copy it", kit.Primary, func() { p.desk.Copy(r.Text, m.Close) })
 	m = p.desk.OpenModal("What Mapsheet said", body, fyne.Size{}, shut, folder, take)
 	m.Cancel, m.Accept, m.Says = m.Close, take.Tap, r.Why
 	p.desk.Focus(take)
