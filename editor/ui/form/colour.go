@@ -36,19 +36,12 @@ func (f *Form) Colour(key, label string, swatches []string, now string, set func
 		c := it.Control.(*colourField)
 		c.set = set
 		fillSwatch(c.shown, now)
-		f.Within(it.Box, func() {
-			f.Text(key, label, "#rrggbb", 1, now, func(text string) {
-				if text != "" && !strings.HasPrefix(text, "#") {
-					text = "#" + text
-				}
-				if _, ok := look.ParseColour(text); !ok {
-					f.Bench.Status.SetNotice("A colour is written as # and six digits from 0 to f, two each for red, green and blue: #8a927f.")
-					return
-				}
-				c.set(strings.ToLower(text))
-			})
+		controls, reasons := f.apart(func() {
+			f.CheckedText(key, label, "#rrggbb", 1, now, wrongColour, func(text string) { c.set(colourOf(text)) })
 		})
+		f.fill(it.Box, controls)
 		f.Add(it.Object)
+		f.add(reasons)
 
 		row := f.Keep(k+":swatches", func() *Item {
 			box := container.NewHBox()
@@ -66,6 +59,22 @@ func (f *Form) Colour(key, label string, swatches []string, now string, set func
 		})
 		f.Add(row.Object)
 	})
+}
+
+// colourOf is a colour as files have it, of what is written for it.
+func colourOf(text string) string {
+	if text != "" && !strings.HasPrefix(text, "#") {
+		text = "#" + text
+	}
+	return strings.ToLower(text)
+}
+
+// wrongColour says why a text is no colour; "" where it is one.
+func wrongColour(text string) string {
+	if _, ok := look.ParseColour(colourOf(text)); !ok {
+		return "A colour is written as # and six digits from 0 to f, two each for red, green and blue: #8a927f."
+	}
+	return ""
 }
 
 func newColourSwatch() *canvas.Rectangle {

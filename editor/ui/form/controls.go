@@ -2,6 +2,7 @@ package form
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -151,7 +152,36 @@ func (f *Form) CheckedText(key, label, hint string, lines int, now string, check
 	}
 	f.Add(it.Object)
 	if w.wrong != "" {
-		f.Warns(key+":wrong", w.wrong)
+		f.Warns(key+wrongFlag, w.wrong)
+	}
+}
+
+// wrongFlag is behind the key of a field in that of why it does not take what is written.
+const wrongFlag = ":wrong"
+
+// apart describes controls for a place in which there is no room under them, and returns them,
+// and apart from them why fields among them do not take what is written.
+func (f *Form) apart(describe func()) (controls, reasons []fyne.CanvasObject) {
+	before := len(f.order)
+	f.open = append(f.open, &controls)
+	describe()
+	f.open = f.open[:len(f.open)-1]
+	for _, key := range f.order[before:] {
+		if !strings.HasSuffix(key, wrongFlag+":text") {
+			continue
+		}
+		if i := slices.Index(controls, f.items[key].Object); i >= 0 { // else it has its place in one of them
+			reasons = append(reasons, controls[i])
+			controls = slices.Delete(controls, i, i+1)
+		}
+	}
+	return controls, reasons
+}
+
+// add puts objects where the description is.
+func (f *Form) add(objects []fyne.CanvasObject) {
+	for _, o := range objects {
+		f.Add(o)
 	}
 }
 

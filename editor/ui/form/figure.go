@@ -125,8 +125,10 @@ func (f *Form) Figure(key string, s Source, describe func()) {
 		})
 		p := it.Control.(*parts)
 		p.tag.show(s.Mark)
-		f.Within(p.tail, describe)
+		controls, reasons := f.apart(describe)
+		f.fill(p.tail, controls)
 		f.Add(it.Object)
+		f.add(reasons)
 		remark := s.Remark()
 		if remark == "" {
 			return

@@ -202,17 +202,20 @@ func (f *Form) Within(box *fyne.Container, describe func()) {
 	f.fill(box, objects)
 }
 
-// Row describes controls side by side, each with an equal share of the width.
+// Row describes controls side by side, each with an equal share of the width. Why one of them
+// does not take what is written in it stands under all of them.
 func (f *Form) Row(key string, describe func()) {
-	f.Group(key+":row", func() (fyne.CanvasObject, *fyne.Container) {
+	it := f.Keep(key+":row", func() *Item {
 		box := container.New(layout.NewGridLayout(2))
-		return box, box
-	}, func() {
-		describe()
-		if box := f.items[key+":row"].Box; len(*f.open[len(f.open)-1]) > 0 {
-			box.Layout = layout.NewGridLayout(len(*f.open[len(f.open)-1]))
-		}
+		return &Item{Object: box, Box: box}
 	})
+	objects, reasons := f.apart(describe)
+	if len(objects) > 0 {
+		it.Box.Layout = layout.NewGridLayout(len(objects))
+	}
+	f.fill(it.Box, objects)
+	f.Add(it.Object)
+	f.add(reasons)
 }
 
 // Beside describes a control with buttons at its right.

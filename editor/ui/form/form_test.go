@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -154,6 +155,63 @@ func TestWhatAFieldDoesNotTakeStaysUntilItIsMended(t *testing.T) {
 	assert.Equal(t, was.Begins, begins.Text, "Escape puts back what was there")
 	show()
 	assert.NotContains(t, f.Keys(), "length.begins:wrong:text")
+}
+
+// What is wrong with a field has the width of the form, wherever the field stands.
+func TestWhyAFieldRefusesStandsUnderItsRow(t *testing.T) {
+	none := func(string) string { return "Nothing will do, for the reasons that are told here at length." }
+	written := map[string]string{"one": "1", "other": "2", "decimal": "2.5", "figure": "3", "colour": "#102030"}
+	b, f, show := open(t, func(f *Form) {
+		f.Row("pair", func() {
+			f.CheckedText("one", "One", "", 1, "1", none, func(string) {})
+			f.Group("group", func() (fyne.CanvasObject, *fyne.Container) {
+				box := container.NewVBox()
+				return box, box
+			}, func() { f.CheckedText("inner", "Inner", "", 1, "4", none, func(string) {}) })
+			f.CheckedText("other", "Other", "", 1, "2", none, func(string) {})
+		})
+		f.Row("lone", func() { f.Decimal("decimal", "Decimal", 2.5, func(float64) { written["decimal"] = "" }) })
+		f.Figure("figure", Source{}, func() { f.CheckedText("figure", "Figure", "", 1, "3", none, func(string) {}) })
+		f.Colour("colour", "Colour", nil, "#102030", func(v string) { written["colour"] = v })
+	})
+	b.Desk.Win.Resize(fyne.NewSize(320, 800))
+	write := func(key, text string) {
+		f.items[key].Focus.(*kit.Field).SetText(text)
+		f.Commit()
+	}
+	reason := func(key string) fyne.CanvasObject {
+		require.Contains(t, f.Keys(), key+":wrong:text", key)
+		return f.items[key+":wrong:text"].Object
+	}
+	where := func(o fyne.CanvasObject) fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	}
+	pair := f.items["pair:row"].Object
+	width := pair.Size().Width
+	for _, key := range []string{"other", "one", "decimal", "figure", "colour"} {
+		write(key, "x")
+		assert.Greater(t, reason(key).Size().Width, width*0.8, key)
+		field := f.items[key].Object
+		assert.GreaterOrEqual(t, where(reason(key)).Y, where(field).Y+field.Size().Height, key)
+	}
+	assert.Greater(t, where(reason("other")).Y, where(reason("one")).Y, "in their order")
+	assert.Greater(t, where(f.items["decimal"].Object).Y, where(reason("other")).Y)
+	assert.Len(t, pair.(*fyne.Container).Objects, 3, "the row has its fields alone")
+	write("inner", "x")
+	assert.Less(t, reason("inner").Size().Width, width/2, "what has its place in the row keeps it")
+	write("one", "1")
+	show()
+	assert.NotContains(t, f.Keys(), "one:wrong:text")
+	reason("other")
+	assert.Equal(t, "2.5", written["decimal"])
+	for _, text := range []string{"NaN", "Inf"} {
+		write("decimal", text)
+		assert.Contains(t, f.Said("decimal:wrong"), "“"+text+"” is no number: write one such as 48.25.")
+	}
+	write("decimal", "3,25")
+	assert.Empty(t, written["decimal"])
+	write("colour", "AABBCC")
+	assert.Equal(t, "#aabbcc", written["colour"])
 }
 
 // eachText visits the texts of an object.

@@ -60,16 +60,23 @@ func (f *Form) Slider(key, label, name string, now int, set func(percent int)) {
 	f.Add(it.Object)
 }
 
-// Decimal adds a field for a number to the hundredth. What is no number is
-// taken back with a word in the status line.
+// Decimal adds a field for a number to the hundredth.
 func (f *Form) Decimal(key, label string, now float64, set func(v float64)) {
 	written := strconv.FormatFloat(math.Round(now*100)/100, 'f', -1, 64)
-	f.Text(key, label, "a number", 1, written, func(text string) {
-		v, err := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
-		if err != nil {
-			f.Bench.Status.SetNotice("“" + text + "” is no number: write one such as 48.25")
-			return
+	f.CheckedText(key, label, "a number", 1, written, func(text string) string {
+		if _, ok := decimal(text); !ok {
+			return "“" + text + "” is no number: write one such as 48.25."
 		}
-		set(v)
+		return ""
+	}, func(text string) {
+		if v, ok := decimal(text); ok {
+			set(v)
+		}
 	})
+}
+
+// decimal is the number that a text is, with a point or a comma in it.
+func decimal(text string) (float64, bool) {
+	v, err := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
+	return v, err == nil && !math.IsNaN(v) && !math.IsInf(v, 0)
 }

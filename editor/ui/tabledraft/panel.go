@@ -96,11 +96,15 @@ func (p *Panel) Again() {
 	})
 }
 
-// inches adds a field for a length in inches.
-func (p *Panel) inches(key, label string, now int, set func(n int)) {
+// inches adds a field for a length in inches; bad says why one cannot be.
+func (p *Panel) inches(key, label string, now int, bad func(n int) error, set func(n int)) {
 	p.form.CheckedText(key, label, "inches: 48 or 2.5", 1, model.ShortInches(now), func(text string) string {
-		if _, err := model.ParseInches(text); err != nil {
-			return look.Sentence(desk.Readable(err).Error())
+		n, err := model.ParseInches(text)
+		if err == nil {
+			err = bad(n)
+		}
+		if err != nil {
+			return desk.SentenceOf(err)
 		}
 		return ""
 	}, func(text string) {
@@ -113,18 +117,24 @@ func (p *Panel) inches(key, label string, now int, set func(n int)) {
 // describeTable is the table itself, while nothing is selected.
 func (p *Panel) describeTable() {
 	f, b := p.form, p.bench.Scenario().TableBoard()
-	resize := func(width, height int) {
-		e, err := tables.Resize(width, height, p.holds).Edit(p.bench.Scenario().TableBoard())
-		p.bench.Try(e, err)
-		p.Again()
+	side := func(key, label string, now int, to func(n int) (width, height int)) {
+		resized := func(n int) (document.Edit, error) {
+			width, height := to(n)
+			return tables.Resize(width, height, p.holds).Edit(p.bench.Scenario().TableBoard())
+		}
+		p.inches(key, label, now, func(n int) error { _, err := resized(n); return err }, func(n int) {
+			p.bench.Try(resized(n))
+			p.Again()
+		})
 	}
 	f.Heading("table:size", "Size of the table")
 	f.Row("table:sides", func() {
-		p.inches("map.width", "West to east", b.Width, func(n int) { resize(n, b.Height) })
-		p.inches("map.height", "North to south", b.Height, func(n int) { resize(b.Width, n) })
+		side("map.width", "West to east", b.Width, func(n int) (int, int) { return n, b.Height })
+		side("map.height", "North to south", b.Height, func(n int) (int, int) { return b.Width, n })
 	})
 	f.Choice("table:holds", "Keeps its place", form.Anchors(), string(p.holds), func(id string) {
 		p.holds = model.Compass(id)
+		p.form.Commit() // a size that could not be may do so
 		p.Again()
 	})
 	f.Says("table:feet", fmt.Sprintf("%s by %s feet. What lies at an edge stays at it when you change that.", feet(b.Width), feet(b.Height)))
@@ -236,7 +246,14 @@ func (p *Panel) describePiece(t tables.Thing) {
 	f.Choice(path+".kind", "Kind", kinds, string(piece.Kind), func(id string) { p.draft.SetKind(model.PieceKind(id)) })
 	f.Text(path+".name", "Name", "such as: Comb’s hill", 1, piece.Name, func(v string) { set("name", "name piece "+piece.ID, v) })
 	if piece.Kind.Shape() == model.LineShape {
-		p.inches(path+".width", "Width", piece.LineWidth(), func(n int) { p.draft.SetWidth(n) })
+		p.inches(path+".width", "Width", piece.LineWidth(), func(n int) error {
+			t, ok := p.draft.Thing()
+			if !ok { // it is gone meanwhile
+				return nil
+			}
+			_, err := tables.SetWidth(t, n).On(p.bench.Scenario().TableBoard())
+			return err
+		}, p.draft.SetWidth)
 	}
 	p.questions(s, &piece, path)
 	p.shape(t)

@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	drawn "github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/tables"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
 	"github.com/mapsheet/mapsheet/model"
@@ -319,4 +320,26 @@ func TestTheWholeTableIsTurnedInOneStep(t *testing.T) {
 	assert.Equal(t, 1, d.steps(), "what was being drawn is given up")
 	d.TurnSheet(tables.ThreeQuarterTurn)
 	assert.True(t, d.board().Same(before))
+}
+
+func TestASizeThatCannotBeStaysWithItsReason(t *testing.T) {
+	d := open(t)
+	d.wood()
+	d.Choose("")
+	d.panel.Again()
+	f := d.panel.Form()
+	wide := d.board().Width
+	for text, why := range map[string]string{"wide": "is no length in inches", "1": "along each side", "20": "would lie beside the table"} {
+		formtest.Write(t, f, "map.width", text)
+		assert.Equal(t, text, formtest.Field(t, f, "map.width").Text)
+		assert.Contains(t, f.Said("map.width:wrong"), why)
+		name, refused := f.Refused()
+		assert.True(t, refused)
+		assert.Equal(t, "West to east", name)
+	}
+	assert.Equal(t, wide, d.board().Width)
+	formtest.Write(t, f, "map.width", "80")
+	assert.Equal(t, 8000, d.board().Width)
+	_, refused := f.Refused()
+	assert.False(t, refused)
 }
