@@ -182,16 +182,10 @@ func (a *App) askLoseWhole(e *editor, goOn func()) {
 // askRefused goes on once nothing stands in a field that cannot be taken, or it is given up.
 func (a *App) askRefused(e *editor, goOn func()) {
 	e.commitFields()
-	field, refused := e.refused()
-	if !refused {
-		goOn()
-		return
+	if _, refused := e.refused(); refused {
+		a.show(e)
 	}
-	a.show(e)
-	a.Ask("Close without it?",
-		fmt.Sprintf("What is written in “%s” of “%s” cannot be taken as it stands: the field says why. It would be lost.", field, e.doc.Title()),
-		desk.Choice{Text: "Mend it", Look: kit.Framed},
-		desk.Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})
+	a.AskRefused(e.refused, e.doc.Title(), goOn)
 }
 
 // drop forgets a document with the leaves that belong to it, and takes its journal away.

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,6 +22,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -304,6 +306,20 @@ func TestWhatAFieldRefusesIsNotLostUnasked(t *testing.T) {
 		e.commitFields()
 	}
 	require.False(t, a.Closing)
+	e.side.Choose(slices.Index(e.side.Panels, panel.Panel(e.drafts.charts)))
+	var figure *kit.Field // of a unit type
+	for _, o := range test.LaidOutObjects(e.drafts.charts.Content()) {
+		if f, ok := o.(*kit.Field); ok && f.Text != "" && strings.Trim(f.Text, "0123456789") == "" {
+			figure = f
+		}
+	}
+	require.NotNil(t, figure)
+	was := figure.Text
+	figure.SetText("many")
+	a.closeDocument(e)
+	require.Equal(t, "Close without it?", a.dialog())
+	press(t, a, "Mend it")
+	figure.SetText(was)
 	formtest.Field(t, battle, "id").SetText("My Battle")
 	a.closeDocument(e)
 	press(t, a, "Close without it")

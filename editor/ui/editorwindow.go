@@ -333,10 +333,17 @@ func (e *editor) commitFields() {
 // would be gone with the window; false where there is none.
 func (e *editor) refused() (string, bool) {
 	for _, p := range append(slices.Clone(e.side.Panels), e.lower.Panels...) {
-		if p, ok := p.(interface{ Form() *form.Form }); ok {
-			if name, refused := p.Form().Refused(); refused {
-				return name, true
-			}
+		var asked interface{ Refused() (string, bool) }
+		switch p := p.(type) {
+		case interface{ Refused() (string, bool) }:
+			asked = p
+		case interface{ Form() *form.Form }:
+			asked = p.Form()
+		default:
+			continue
+		}
+		if name, refused := asked.Refused(); refused {
+			return name, true
 		}
 	}
 	return "", false

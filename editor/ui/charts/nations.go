@@ -60,25 +60,13 @@ func (p *Panel) describeNation(s *model.Scenario) {
 	fill := func(n *model.Nation) *string { return &n.Fill }
 	inks := func(n *model.Nation) *string { return &n.Ink }
 	f.Figure("name", sourceOf(line, "name", "the name", member(name), strings.TrimSpace), func() {
-		f.Text("name", "Name, as an adjective", "German", 1, n.Name, func(v string) {
-			if v == "" {
-				p.bench.Status.SetNotice("A nation needs a name: sentences use it.")
-				return
-			}
+		f.CheckedText("name", "Name, as an adjective", "German", 1, n.Name, needed("A nation needs a name: sentences use it."), func(v string) {
 			line.change("the name", func(n *model.Nation) { n.Name = v })
 		})
 	})
 	if standard == nil {
 		f.Figure("id", form.Source{}, func() {
-			f.Text("id", "Id in files", "german", 1, id, func(v string) {
-				edit, err := document.SetNationID(s, id, v)
-				if err != nil {
-					p.bench.Desk.Fail("The id cannot be changed", err)
-					return
-				}
-				p.chosen[nationsPart] = v
-				p.bench.Do(edit)
-			})
+			p.addID(nationsPart, "german", id, func(to string) (document.Edit, error) { return document.SetNationID(s, id, to) })
 		})
 	} else {
 		f.Says(":id", "Id in files: "+id+". It is the standard’s and stays: add a nation to have an id of your own.")

@@ -43,6 +43,7 @@ type Panel struct {
 	rows   []entry
 	chosen [tablesPart + 1]string // by part: id of the unit type, of the nation
 	form   *form.Form
+	of     string // id of the line that the form is about
 	lines  fyne.CanvasObject
 	split  *kit.HeldSplit // between the list and the form
 
@@ -129,6 +130,15 @@ const mostChanged = 118
 func (p *Panel) Commit() {
 	p.form.Commit()
 	p.tables.Commit()
+}
+
+// Refused is what the first field is called in which stands what cannot be taken; false
+// where there is none.
+func (p *Panel) Refused() (string, bool) {
+	if name, refused := p.form.Refused(); refused {
+		return name, true
+	}
+	return p.tables.Refused()
 }
 
 // Update shows the scenario as it stands.

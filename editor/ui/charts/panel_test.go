@@ -89,8 +89,8 @@ func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
 	formtest.Write(t, p.form, "id", "guards")
 	assert.Equal(t, "guards", s.Charts.UnitTypes[0].ID)
 	formtest.Write(t, p.form, "id", company)
-	assert.Equal(t, "The id cannot be changed", paneltest.Dialog(b.Desk))
-	paneltest.Press(t, b.Desk, "Close")
+	assert.Contains(t, p.form.Said("id:wrong"), "already")
+	assert.Equal(t, "guards", s.Charts.UnitTypes[0].ID)
 	formtest.Write(t, p.form, "counters", "3")
 
 	require.True(t, b.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
@@ -156,6 +156,12 @@ func TestATableIsChangedInItsOwnWindow(t *testing.T) {
 	assert.Equal(t, "was 2, inferred", d.table.cell().source.Remark())
 	formtest.Write(t, d.form, "0.defense", "6")
 	assert.Equal(t, 6, s.Charts.Terrain[0].Defense)
+	formtest.Write(t, d.form, "0.defense", "many")
+	paneltest.Key(b.Desk, fyne.KeyEscape)
+	require.Equal(t, "Close without it?", paneltest.Dialog(b.Desk))
+	paneltest.Press(t, b.Desk, "Mend it")
+	require.Equal(t, "Terrain effects chart", paneltest.Dialog(b.Desk))
+	formtest.Write(t, d.form, "0.defense", "6")
 	paneltest.Key(b.Desk, fyne.KeyEscape)
 	assert.Empty(t, paneltest.Dialog(b.Desk))
 
@@ -340,4 +346,41 @@ func TestTheChartsOfAnyRuleSystemAreChanged(t *testing.T) {
 	paneltest.Key(b.Desk, fyne.KeyEscape)
 	formtest.Tap(t, p.tables, "meeting.each_unit:figure:back")
 	assert.Nil(t, s.Charts)
+}
+
+func TestWhatTheChartsDoNotTakeIsKnownUntilItIsMended(t *testing.T) {
+	b, p := open(t)
+	refused := func() string {
+		p.Commit()
+		name, _ := p.Refused()
+		return name
+	}
+	p.show(typesPart, company)
+	was := formtest.Field(t, p.form, "attack").Text
+	formtest.Write(t, p.form, "attack", "many")
+	assert.Equal(t, "Attack", refused())
+	alike := ""
+	for _, other := range b.Scenario().EffectiveCharts().UnitTypes {
+		if other.ID != company && fmt.Sprint(other.Own.Int("attack")) == was {
+			alike = other.ID
+		}
+	}
+	require.NotEmpty(t, alike)
+	p.choose(entry{id: alike})
+	assert.Equal(t, was, formtest.Field(t, p.form, "attack").Text, "it was written about another type")
+	assert.Empty(t, refused())
+	p.show(typesPart, company)
+	assert.Equal(t, was, formtest.Field(t, p.form, "attack").Text)
+
+	formtest.Write(t, p.form, "name", "")
+	assert.Equal(t, "Name of one", refused())
+	assert.Contains(t, p.form.Said("name:wrong"), "needs a name")
+	p.part.Choose(nationsPart)
+	formtest.Write(t, p.form, "colour", "red")
+	assert.Equal(t, "Ground", refused())
+	p.part.Choose(tablesPart)
+	assert.Empty(t, refused())
+
+	steps, _ := b.Doc.History()
+	assert.Empty(t, steps)
 }

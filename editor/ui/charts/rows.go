@@ -123,6 +123,12 @@ func (p *Panel) showRows() {
 		}
 	}
 	p.list.Refresh()
+	if chosen := p.chosen[p.part.At]; chosen != p.of {
+		if _, refused := p.form.Refused(); refused {
+			p.form.Show(func() {}) // it was written about another line
+		}
+		p.of = chosen
+	}
 	p.form.Show(func() {
 		if s := p.bench.Scenario(); p.part.At == typesPart {
 			p.describeType(s)

@@ -290,8 +290,10 @@ func (p *Panel) openTable(list string) {
 	d.modal = b.Desk.OpenModal(tableName(b.Scenario(), list), body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
 	d.modal.Cancel = func() {
 		d.form.Commit()
-		p.dialog = nil
-		d.modal.Close()
+		b.Desk.AskRefused(d.form.Refused, tableName(b.Scenario(), list), func() {
+			p.dialog = nil
+			d.modal.Close()
+		})
 	}
 	d.modal.Accept, shut.Tap, d.table.onKey = d.modal.Cancel, d.modal.Cancel, d.modal.Key
 	p.dialog = d

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -143,13 +144,35 @@ func indexOfType(c *model.Charts, id string) (int, bool) {
 func (p *Panel) typeText(line charted[model.UnitType], field, label, hint string, at func(*model.UnitType) *string) {
 	f := p.form
 	f.Figure(field, sourceOf(line, field, strings.ToLower(label), member(at), strings.TrimSpace), func() {
-		f.Text(field, label, hint, 1, *at(line.now), func(v string) {
-			if v == "" {
-				p.bench.Status.SetNotice("A unit type needs a name: counters and sentences use it.")
-				return
-			}
+		f.CheckedText(field, label, hint, 1, *at(line.now), needed("A unit type needs a name: counters and sentences use it."), func(v string) {
 			line.change("the "+strings.ToLower(label), func(t *model.UnitType) { *at(t) = v })
 		})
+	})
+}
+
+// needed has a field refuse to be empty, and say why.
+func needed(why string) func(string) string {
+	return func(text string) string {
+		if text == "" {
+			return why
+		}
+		return ""
+	}
+}
+
+// addID adds a field for the id in files of what is chosen of a part; edit is what gives it
+// another one.
+func (p *Panel) addID(part int, example, now string, edit func(id string) (document.Edit, error)) {
+	p.form.CheckedText("id", "Id in files", example, 1, now, func(id string) string {
+		if _, err := edit(id); err != nil {
+			return desk.SentenceOf(err)
+		}
+		return ""
+	}, func(id string) {
+		if e, err := edit(id); err == nil {
+			p.chosen[part] = id
+			p.bench.Do(e)
+		}
 	})
 }
 
@@ -162,15 +185,7 @@ func (p *Panel) typeTexts(s *model.Scenario, line charted[model.UnitType]) {
 		return
 	}
 	f.Figure("id", form.Source{}, func() {
-		f.Text("id", "Id in files", "infantry-company", 1, line.now.ID, func(v string) {
-			edit, err := document.SetUnitTypeID(s, line.now.ID, v)
-			if err != nil {
-				p.bench.Desk.Fail("The id cannot be changed", err)
-				return
-			}
-			p.chosen[typesPart] = v
-			p.bench.Do(edit)
-		})
+		p.addID(typesPart, "infantry-company", line.now.ID, func(id string) (document.Edit, error) { return document.SetUnitTypeID(s, line.now.ID, id) })
 	})
 	nations := nationOptions(s.EffectiveCharts())
 	f.Figure("nation", form.Source{}, func() {

@@ -221,6 +221,20 @@ func (a *Desk) Ask(name, question string, choices ...Choice) {
 	a.Focus(buttons[usual].(*kit.Button))
 }
 
+// AskRefused goes on once nothing stands in a field of something that cannot be taken, or is
+// given up. refused tells what such a field is called; false where there is none.
+func (a *Desk) AskRefused(refused func() (field string, is bool), of string, goOn func()) {
+	field, is := refused()
+	if !is {
+		goOn()
+		return
+	}
+	a.Ask("Close without it?",
+		fmt.Sprintf("What is written in “%s” of “%s” cannot be taken as it stands: the field says why. It would be lost.", field, of),
+		Choice{Text: "Mend it", Look: kit.Framed},
+		Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})
+}
+
 // Fail says what went wrong. A list of diagnostics is shown line by line, each
 // with its place.
 func (a *Desk) Fail(name string, err error) {

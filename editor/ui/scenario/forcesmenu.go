@@ -102,6 +102,9 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 	var m *desk.Modal
 	ok := func() {
 		f.Commit()
+		if _, refused := f.Refused(); refused {
+			return // the field says why
+		}
 		m.Close()
 		take(counts)
 	}
