@@ -37,6 +37,9 @@ type Disk interface {
 	// Later does something to the disk after a while, when the program goes on with
 	// something else.
 	Later(wait time.Duration, task func())
+	// Await waits until something is done that another goroutine does to the disk, or for
+	// as long as whoever has it done can wait. It reports whether it is done.
+	Await(done <-chan struct{}) bool
 }
 
 // Entries lists what is in a folder, by name. A folder that does not exist holds nothing.

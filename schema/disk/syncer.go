@@ -82,6 +82,14 @@ func (s *Syncer) Failed() error {
 	return failed
 }
 
+// Sync has all that is written outlast a loss of power before it returns, and tells what
+// went wrong since that was last told.
+func (s *Syncer) Sync() error {
+	s.atWork.Lock()
+	defer s.atWork.Unlock()
+	return errors.Join(s.Failed(), s.file.Sync())
+}
+
 // Close syncs and closes the file. Until a sync that is under way is done, the file
 // would stay open, and locked.
 func (s *Syncer) Close() error {

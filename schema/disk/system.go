@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"syscall"
 	"time"
 )
@@ -106,6 +107,36 @@ func (System) Now() time.Time { return time.Now() }
 
 // Later does a task on a goroutine of its own.
 func (System) Later(wait time.Duration, task func()) { time.AfterFunc(wait, task) }
+
+// Await waits until it is done.
+func (System) Await(done <-chan struct{}) bool {
+	<-done
+	return true
+}
+
+// Window is the disk of the operating system for whoever works in a window, which is to
+// stay usable where the disk does not answer.
+type Window struct{ System }
+
+// patience is how long a window waits for a disk. One that answers at all mostly takes
+// thousandths of it.
+const patience = 40 * time.Millisecond
+
+// Await waits for no longer than somebody notices. The files of a web page are in its
+// memory: that always answers, though other work may have the only thread meanwhile.
+func (w Window) Await(done <-chan struct{}) bool {
+	if runtime.GOOS == "js" {
+		return w.System.Await(done)
+	}
+	late := time.NewTimer(patience)
+	defer late.Stop()
+	select {
+	case <-done:
+		return true
+	case <-late.C:
+		return false
+	}
+}
 
 // systemFile is a file of the operating system.
 type systemFile struct {

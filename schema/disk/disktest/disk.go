@@ -1,7 +1,7 @@
 // Package disktest is a disk in memory that fails on command, for tests of what
 // keeps work: any operation can fail, the disk can be full, a folder can be
-// read-only or vanish, the clock can be set back, and the power can be cut after
-// any operation.
+// read-only or vanish, the clock can be set back, the power can be cut after any
+// operation, and operations can be made not to answer.
 package disktest
 
 import (
@@ -78,6 +78,10 @@ type Disk struct {
 	root *node
 	ops  []Op
 	time time.Time
+
+	silent func(Op) bool // which operations do not answer; nil for none
+	noted  chan struct{} // closed once one of them has begun; nil while all answer
+	answer chan struct{} // closed when they answer
 }
 
 // New is an empty disk.
@@ -156,6 +160,49 @@ func (d *Disk) Later(_ time.Duration, task func()) {
 	}
 }
 
+// Silence has operations not answer, those for which of says so, until answer is called.
+// Whoever awaits one of them waits no longer once it has begun.
+func (d *Disk) Silence(of func(Op) bool) (answer func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.silent, d.noted, d.answer = of, make(chan struct{}), make(chan struct{})
+	return func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.silent, d.noted = nil, nil
+		close(d.answer)
+	}
+}
+
+// Await waits until something is done, or is known not to be as the disk does not answer.
+func (d *Disk) Await(done <-chan struct{}) bool {
+	d.mu.Lock()
+	noted := d.noted
+	d.mu.Unlock()
+	select {
+	case <-done:
+		return true
+	case <-noted:
+		return false
+	}
+}
+
+// wait waits until the disk answers, where it does not. It is called with the lock held.
+func (d *Disk) wait(op Op) {
+	if d.silent == nil || !d.silent(op) {
+		return
+	}
+	select {
+	case <-d.noted:
+	default:
+		close(d.noted)
+	}
+	answer := d.answer
+	d.mu.Unlock()
+	<-answer
+	d.mu.Lock()
+}
+
 // begin counts an operation and says whether it is done. It is called with the
 // lock held.
 func (d *Disk) begin(kind Kind, path string) error {
@@ -165,6 +212,7 @@ func (d *Disk) begin(kind Kind, path string) error {
 	op := Op{len(d.ops) + 1, kind, path}
 	d.ops = append(d.ops, op)
 	d.time = d.time.Add(time.Millisecond)
+	d.wait(op)
 	if d.Fault == nil {
 		return nil
 	}
