@@ -8,8 +8,8 @@ import (
 )
 
 // alarm tells the designer once that a journal cannot be kept, and again only after all that
-// was written had reached the disk itself in between. Lines are written on the goroutine of
-// the document, and synced on another.
+// was written had reached the disk itself in between. Lines are written on one goroutine,
+// and synced on another.
 type alarm struct {
 	folder string
 	report func(error) // nil for nobody

@@ -70,7 +70,7 @@ func (s *session) begin() {
 
 // keep keeps the journal as a program does that is gone by the time it is found.
 func (s *session) keep() {
-	s.d.keepJournal(journals, nobody, s.tell)
+	s.d.keepJournal(s.store, journals, nobody, s.tell)
 }
 
 func (s *session) tell(err error) {

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"time"
 
 	"github.com/mapsheet/mapsheet/model/format"
@@ -71,22 +72,36 @@ type pastStep struct {
 	Edit   packedEdit `json:"edit"`
 }
 
-// journal writes lines to a file. The file comes into being with the first
-// line after the header.
+// journal is what a document writes to a file, which comes into being with the first
+// line after the header. Where the disk does not answer the lines wait for it, in their
+// order.
 type journal struct {
 	store  disk.Disk
 	folder string
 	owner  process
 	alarm  *alarm
-	sure   bool // the file is synced before it gets its name
+	queue  *disk.Queue // of all that is done to its files
 
-	file    disk.File
+	file    *logbook // nil before the header
+	sum     uint32   // checksum of all lines so far
+	pending []byte   // lines that are not in the queue yet
+}
+
+// logbook is a file of a journal, or what is to be one. Only the queue knows it, save
+// whether it is gone.
+type logbook struct {
+	store  disk.Disk
+	folder string
+	alarm  *alarm
+	sure   bool // it is synced before it gets its name
+
+	file    disk.File // nil before it is there
 	path    string
-	size    int64  // of the whole lines in the file
-	sum     uint32 // checksum of all lines so far
-	pending []byte // lines that are not in the file yet
-	begun   bool   // the header is written or pending
+	size    int64  // of the whole lines in it
+	pending []byte // lines that could not be written yet
 	syncer  *disk.Syncer
+
+	gone atomic.Bool // somebody took it away
 }
 
 // KeepJournal begins to keep a journal of the document in the folder, which is
@@ -94,12 +109,30 @@ type journal struct {
 // is called once with a sentence for the designer, on any goroutine, and again
 // only after all had gone well in between.
 func (d *Document) KeepJournal(folder string, report func(error)) {
-	d.keepJournal(folder, thisProcess(), report)
+	d.KeepJournalOn(d.store, folder, report)
 }
 
-// keepJournal is KeepJournal by a process.
-func (d *Document) keepJournal(folder string, by process, report func(error)) {
-	d.journal = &journal{store: d.store, folder: folder, owner: by, alarm: &alarm{folder: folder, report: report}}
+// KeepJournalOn is KeepJournal in a folder of another disk than that of the document's file.
+func (d *Document) KeepJournalOn(store disk.Disk, folder string, report func(error)) {
+	d.keepJournal(store, folder, thisProcess(), report)
+}
+
+// keepJournal is KeepJournalOn by a process.
+func (d *Document) keepJournal(store disk.Disk, folder string, by process, report func(error)) {
+	d.journal = &journal{store: store, folder: folder, owner: by, alarm: &alarm{folder: folder, report: report}, queue: disk.NewQueue(store)}
+}
+
+// Behind reports whether something was done that is not in the journal yet, as the disk
+// does not answer. It is kept in memory until then.
+func (d *Document) Behind() bool { return d.journal != nil && d.journal.queue.Behind() }
+
+// Settle is work for any goroutine: it waits until all that was done so far is in the
+// journal, or cannot be.
+func (d *Document) Settle() (work func()) {
+	if d.journal == nil {
+		return func() {}
+	}
+	return d.journal.queue.Wait
 }
 
 // JournalFolder is where the journals of the person's sessions are kept:
@@ -117,7 +150,7 @@ func JournalFolder() (string, error) {
 // next change that is not in the middle of a stroke.
 func (d *Document) openJournal() {
 	j := d.journal
-	if j == nil || j.begun || d.stroke != nil && len(d.stroke.undo) > 0 {
+	if j == nil || j.file != nil || d.stroke != nil && len(d.stroke.undo) > 0 {
 		return
 	}
 	if err := d.beginJournal(j); err != nil {
@@ -167,7 +200,7 @@ func (d *Document) journalSaved() {
 	}
 	j.remove()
 	if d.Dirty() {
-		if d.openJournal(); j.begun {
+		if d.openJournal(); j.file != nil {
 			j.flush()
 		}
 	}
@@ -176,17 +209,16 @@ func (d *Document) journalSaved() {
 // writeJournal puts a line on disk.
 func (d *Document) writeJournal(l line) {
 	j := d.journal
-	if j == nil || !j.begun {
+	if j == nil || j.file == nil {
 		return
 	}
 	j.add(l)
 	j.flush()
-	if j.vanished() {
+	if j.file.gone.Load() {
 		// What is written there would be gone with the program: begin anew, with all
 		// that was done.
-		j.file.Close()
 		j.reset()
-		if d.openJournal(); j.begun {
+		if d.openJournal(); j.file != nil {
 			j.flush()
 		}
 	}
@@ -196,7 +228,7 @@ func (d *Document) writeJournal(l line) {
 // go to the file together with the first line that is written after them.
 func (j *journal) begin(h header, lines []line) {
 	h.Journal = journalFormat
-	j.begun = true
+	j.file = &logbook{store: j.store, folder: j.folder, alarm: j.alarm}
 	j.add(h)
 	for _, l := range lines {
 		j.add(l)
@@ -242,50 +274,64 @@ const (
 
 var crcTable = crc32.MakeTable(crc32.Castagnoli)
 
-// flush puts the pending lines into the file. What cannot be written stays
-// pending for the next time.
+// flush has the pending lines put into the file.
 func (j *journal) flush() {
-	err := j.write()
-	j.alarm.written(err)
+	text, f := j.pending, j.file
+	j.pending = nil
+	j.queue.Do(func() { f.put(text) })
+}
+
+// put puts lines into the file. What cannot be written stays pending for the next time.
+func (f *logbook) put(text []byte) {
+	if f.gone.Load() {
+		return // the next line is the first of another
+	}
+	f.pending = append(f.pending, text...)
+	err := f.write()
+	f.alarm.written(err)
 	if err == nil {
-		_ = j.syncer.Ask() // what fails is told to the alarm as soon as it does
+		_ = f.syncer.Ask() // what fails is told to the alarm as soon as it does
+	}
+	if f.vanished() {
+		f.file.Close()
+		f.gone.Store(true)
 	}
 }
 
-func (j *journal) write() error {
-	if j.file == nil {
-		return j.create()
+func (f *logbook) write() error {
+	if f.file == nil {
+		return f.create()
 	}
-	if _, err := j.file.WriteAt(j.pending, j.size); err != nil {
-		return errors.Join(err, j.file.Truncate(j.size))
+	if _, err := f.file.WriteAt(f.pending, f.size); err != nil {
+		return errors.Join(err, f.file.Truncate(f.size))
 	}
-	j.size += int64(len(j.pending))
-	j.pending = j.pending[:0]
+	f.size += int64(len(f.pending))
+	f.pending = f.pending[:0]
 	return nil
 }
 
 // create makes the file with the pending lines in it, all of them or none.
-func (j *journal) create() error {
-	if err := j.store.MkdirAll(j.folder, 0o700); err != nil {
+func (f *logbook) create() error {
+	if err := f.store.MkdirAll(f.folder, 0o700); err != nil {
 		return err
 	}
-	f, err := disk.CreateTemp(j.store, j.folder, 0o600)
+	file, err := disk.CreateTemp(f.store, f.folder, 0o600)
 	if err != nil {
 		return err
 	}
-	temp := f.Name()
-	_, err = f.WriteAt(j.pending, 0)
-	if err == nil && j.sure {
-		err = f.Sync()
+	temp := file.Name()
+	_, err = file.WriteAt(f.pending, 0)
+	if err == nil && f.sure {
+		err = file.Sync()
 	}
 	if err == nil {
-		err = f.Rename(filepath.Join(j.folder, fmt.Sprintf("%016x%s", rand.Uint64(), journalSuffix)))
+		err = file.Rename(filepath.Join(f.folder, fmt.Sprintf("%016x%s", rand.Uint64(), journalSuffix)))
 	}
 	if err != nil {
-		return errors.Join(err, f.Close(), disk.DropTemp(j.store, temp))
+		return errors.Join(err, file.Close(), disk.DropTemp(f.store, temp))
 	}
-	j.file, j.path, j.size, j.pending = f, f.Name(), int64(len(j.pending)), j.pending[:0]
-	j.syncer = disk.NewSyncer(j.store, f, j.folder, j.alarm.synced)
+	f.file, f.path, f.size, f.pending = file, file.Name(), int64(len(f.pending)), f.pending[:0]
+	f.syncer = disk.NewSyncer(f.store, file, f.folder, f.alarm.synced)
 	return nil
 }
 
@@ -294,27 +340,33 @@ const (
 	damaged       = ".damaged" // a journal of which only a part could be used
 )
 
-// remove takes the file away and makes the journal ready to begin anew.
+// remove has the file taken away and makes the journal ready to begin anew.
 func (j *journal) remove() {
 	if j.file != nil {
-		if err := errors.Join(j.file.Close(), j.store.Remove(j.path)); err != nil {
-			j.alarm.written(err)
-		}
-		_ = j.store.SyncFolder(j.folder) // a loss of power would bring back what is saved or given up
+		j.queue.Do(j.file.remove)
 	}
 	j.reset()
 }
 
-// reset makes the journal ready to begin anew.
-func (j *journal) reset() {
-	*j = journal{store: j.store, folder: j.folder, owner: j.owner, alarm: j.alarm}
+// remove takes the file away.
+func (f *logbook) remove() {
+	if f.file == nil || f.gone.Load() {
+		return
+	}
+	if err := errors.Join(f.file.Close(), f.store.Remove(f.path)); err != nil {
+		f.alarm.written(err)
+	}
+	_ = f.store.SyncFolder(f.folder) // a loss of power would bring back what is saved or given up
 }
 
-// vanished reports whether somebody took the journal's file away.
-func (j *journal) vanished() bool {
-	if j.file == nil {
+// reset makes the journal ready to begin anew.
+func (j *journal) reset() { j.file, j.sum, j.pending = nil, 0, nil }
+
+// vanished reports whether somebody took the file away.
+func (f *logbook) vanished() bool {
+	if f.file == nil {
 		return false
 	}
-	_, err := j.store.Lstat(j.path)
+	_, err := f.store.Lstat(f.path)
 	return errors.Is(err, os.ErrNotExist)
 }

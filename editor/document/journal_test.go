@@ -50,6 +50,14 @@ func recovered(t require.TestingT, folder string) *Document {
 	return d
 }
 
+// size is that of the journal's file.
+func (j *journal) size() int {
+	if j.file == nil {
+		return 0
+	}
+	return int(j.file.size)
+}
+
 // journalFile is the only journal in the folder.
 func journalFile(t require.TestingT, folder string) string {
 	files, err := filepath.Glob(filepath.Join(folder, "*"+journalSuffix))
@@ -226,9 +234,9 @@ func TestNothingIsLostWhereverTheJournalIsCut(t *testing.T) {
 			default:
 				_ = d.Do(someEdit(1).Draw(t, "edit")) // one that cannot be made leaves no line
 			}
-			sizes, states = append(sizes, int(d.journal.size)), append(states, encoded(t, d))
+			sizes, states = append(sizes, d.journal.size()), append(states, encoded(t, d))
 		}
-		if d.journal.size == 0 {
+		if d.journal.size() == 0 {
 			left, err := Recover(folder, bases{})
 			require.NoError(t, err)
 			require.Empty(t, left)
@@ -666,7 +674,7 @@ func TestAProcessIsKnownByNumberAndStart(t *testing.T) {
 func TestWorkThatCannotBeReadOrDiscardedIsSaid(t *testing.T) {
 	store := disktest.New()
 	d := OpenOn(store, drawn(), "")
-	d.keepJournal(journals, nobody, func(err error) { require.NoError(t, err) })
+	d.keepJournal(d.store, journals, nobody, func(err error) { require.NoError(t, err) })
 	require.NoError(t, d.Do(paint("0101", model.Woods)))
 	left, err := RecoverOn(store, journals, bases{})
 	require.NoError(t, err)

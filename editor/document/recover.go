@@ -206,13 +206,14 @@ func (r Recovery) open(by process, report func(error)) (*Document, error) {
 	}
 	d.noticeSaved()
 	d.now = r.store.Now
-	d.keepJournal(filepath.Dir(r.journal), by, report)
+	d.keepJournal(r.store, filepath.Dir(r.journal), by, report)
 	head.Owner, head.Disk, head.Steps = d.journal.owner, string(d.disk), countPast(lines)
 	head.Replaces = &replaced{filepath.Base(r.journal), len(lines)}
-	d.journal.sure = true
 	d.journal.begin(head, lines)
+	d.journal.file.sure = true
 	d.journal.flush()
-	if d.journal.file == nil { // the old journal still holds it all
+	d.journal.queue.Wait()
+	if d.journal.file.file == nil || d.journal.file.gone.Load() { // the old journal still holds it all
 		return d, lost(damage)
 	}
 	// Only when the new journal outlasts a loss of power the old one may go.

@@ -12,6 +12,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/mapsheet/mapsheet/model/format"
@@ -74,25 +75,80 @@ func (l *line) Sum() *string { return &l.Chain }
 
 // book is the file in which a playtest is kept. Each line is written as the
 // thing happens, so that a program that dies leaves all of it behind; lines that
-// belong together, such as a new branch and its first action, in one piece.
+// belong together, such as a new branch and its first action, in one piece. Where
+// the disk does not answer the lines wait for it, in their order.
 type book struct {
 	disk    disk.Disk
-	path    string
-	file    disk.File
-	syncer  *disk.Syncer // nil until the file has its name
-	size    int64        // of the whole lines in it
+	queue   *disk.Queue // of all that is done to the file
 	lines   *rules.LineWriter
-	pending bytes.Buffer // lines that are not in the file yet
+	pending bytes.Buffer // lines that are not in the queue yet
 	held    int          // how many wait for more lines before they are written
-	err     error        // the first that there was; nothing is written after it
+
+	// What the queue alone knows.
+	file disk.File
+	size int64 // of the whole lines in it
+
+	mu     sync.Mutex
+	path   string
+	syncer *disk.Syncer // nil until the file has its name
+	err    error        // the first that there was; nothing is written after it
 }
 
-// newBook is the book of a file that holds so many bytes, after which lines are
-// written as the writer is made to.
-func newBook(d disk.Disk, path string, file disk.File, size int64, writer func(io.Writer) *rules.LineWriter) *book {
-	b := &book{disk: d, path: path, file: file, size: size}
+// newBook is a book without a file, in which lines are written as the writer is made to.
+func newBook(d disk.Disk, writer func(io.Writer) *rules.LineWriter) *book {
+	b := &book{disk: d, queue: disk.NewQueue(d)}
 	b.lines = writer(&b.pending)
 	return b
+}
+
+// take has the book go on in a file that holds so many bytes and has its name.
+func (b *book) take(file disk.File, path string, size int64) {
+	b.file, b.size = file, size
+	syncer := disk.NewSyncer(b.disk, file, filepath.Dir(path), nil)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.path, b.syncer = path, syncer
+}
+
+// do has something done to the file after all before it, unless something fails.
+func (b *book) do(task func() error) {
+	b.queue.Do(func() {
+		if b.failed() == nil {
+			b.fail(task())
+		}
+	})
+}
+
+// failed is the first error that there was.
+func (b *book) failed() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.err
+}
+
+// fail notes an error, if it is one.
+func (b *book) fail(err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.err == nil {
+		b.err = err
+	}
+}
+
+// trouble is what is said of the first error.
+func (b *book) trouble() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.err == nil && b.syncer != nil {
+		b.err = b.syncer.Failed()
+	}
+	switch {
+	case b.err == nil:
+		return nil
+	case b.syncer == nil:
+		return fmt.Errorf("the playtest cannot be kept: %w", b.err)
+	}
+	return fmt.Errorf("the playtest is no longer kept in %s: %w", b.path, b.err)
 }
 
 // hold has lines wait until it is released, so that they are written in one piece.
@@ -108,22 +164,32 @@ func (s *Session) hold() (release func()) {
 	}
 }
 
-// flush writes the lines that wait.
+// flush has the lines written that wait.
 func (b *book) flush() {
-	if b.held > 0 || b.err != nil || b.pending.Len() == 0 {
+	if b.held > 0 || b.pending.Len() == 0 {
 		return
 	}
-	if _, err := b.file.WriteAt(b.pending.Bytes(), b.size); err != nil {
-		b.err = errors.Join(err, b.file.Truncate(b.size))
-		return
-	}
-	b.size += int64(b.pending.Len())
+	text := b.text()
+	b.do(func() error { return b.write(text) })
+}
+
+// text is the lines that wait, which are the caller's from now on.
+func (b *book) text() []byte {
+	text := bytes.Clone(b.pending.Bytes())
 	b.pending.Reset()
-	if b.syncer != nil {
-		if _, err := b.disk.Lstat(b.path); errors.Is(err, fs.ErrNotExist) {
-			b.err = errors.New("somebody took the file away")
-		}
+	return text
+}
+
+// write writes lines behind those that are there.
+func (b *book) write(text []byte) error {
+	if _, err := b.file.WriteAt(text, b.size); err != nil {
+		return errors.Join(err, b.file.Truncate(b.size))
 	}
+	b.size += int64(len(text))
+	if _, err := b.disk.Lstat(b.path); errors.Is(err, fs.ErrNotExist) {
+		return errors.New("somebody took the file away")
+	}
+	return nil
 }
 
 // Extension is that of the files of playtests.
@@ -134,9 +200,9 @@ func Folder(scenario string) string {
 	return format.Beside(scenario) + ".playtests"
 }
 
-// FreeName is a path in the folder for a new playtest: "playtest-3.jsonl". Where the
-// folder cannot be looked at, Keep says so.
-func FreeName(d disk.Disk, folder string) string {
+// freeName is a path in the folder for a new playtest: "playtest-3.jsonl". Where the folder
+// cannot be looked at, whoever writes to it says so.
+func freeName(d disk.Disk, folder string) string {
 	return schema.FreeName(d, func(n int) string {
 		return filepath.Join(folder, fmt.Sprintf("playtest-%d%s", n, Extension))
 	}, nil)
@@ -144,25 +210,42 @@ func FreeName(d disk.Disk, folder string) string {
 
 // Keep writes the playtest to a new file, with its folder where there is none,
 // and from then on whatever happens. It does not write over a file. Nobody but the
-// user can read it. Where it fails there is no file.
+// user can read it. Where it fails there is no file. A disk that does not answer is
+// waited for by what is written, and not by the caller: see Behind.
 func (s *Session) Keep(d disk.Disk, path string) error {
-	if s.book != nil {
-		return fmt.Errorf("the playtest is kept in %s already", s.book.path)
-	}
-	if err := d.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return fmt.Errorf("the playtest cannot be kept: %w", err)
-	}
-	if err := s.keep(d, path); err != nil {
-		s.book = nil
-		return fmt.Errorf("the playtest cannot be kept: %w", err)
-	}
-	return nil
+	return s.keep(d, func() string { return path })
 }
 
-// keep takes the name of the file, writes what there is elsewhere, and gives that
+// KeepIn is Keep in a file of a folder that has a name of its own.
+func (s *Session) KeepIn(d disk.Disk, folder string) error {
+	return s.keep(d, func() string { return freeName(d, folder) })
+}
+
+func (s *Session) keep(d disk.Disk, path func() string) error {
+	if s.book != nil {
+		return fmt.Errorf("the playtest is kept in %s already", s.Path())
+	}
+	b := newBook(d, rules.NewLineWriter)
+	s.book = b
+	b.held++
+	s.noteAll()
+	b.held--
+	text := b.text()
+	b.do(func() error { return b.begin(path(), text) })
+	err := b.trouble()
+	if err != nil {
+		s.book = nil
+	}
+	return err
+}
+
+// begin takes the name of the file, writes what there is elsewhere, and gives that
 // the name when it is whole.
-func (s *Session) keep(d disk.Disk, path string) (err error) {
-	folder := filepath.Dir(path)
+func (b *book) begin(path string, text []byte) (err error) {
+	d, folder := b.disk, filepath.Dir(path)
+	if err := d.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
 	tidy(d, folder)
 	name, err := d.Open(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -181,10 +264,8 @@ func (s *Session) keep(d disk.Disk, path string) (err error) {
 	if err != nil {
 		return err
 	}
-	s.book = newBook(d, path, file, 0, rules.NewLineWriter)
-	s.noteAll()
 	temp := file.Name()
-	if err = s.book.err; err == nil {
+	if _, err = file.WriteAt(text, 0); err == nil {
 		if err = file.Rename(path); err != nil && name.Close() == nil {
 			err = file.Rename(path) // some systems do not let an open file be replaced
 		}
@@ -193,7 +274,7 @@ func (s *Session) keep(d disk.Disk, path string) (err error) {
 		file.Close()
 		return errors.Join(err, disk.DropTemp(d, temp))
 	}
-	s.book.syncer = disk.NewSyncer(d, file, folder, nil)
+	b.take(file, path, int64(len(text)))
 	return nil
 }
 
@@ -234,13 +315,23 @@ func lock(file disk.File) error {
 	return err
 }
 
-// Path is the file in which the playtest is kept; empty when it is not.
+// Path is the file in which the playtest is kept; empty when it is not, or as long as
+// the disk has not answered that it is there.
 func (s *Session) Path() string {
 	if s.book == nil {
 		return ""
 	}
+	s.book.mu.Lock()
+	defer s.book.mu.Unlock()
 	return s.book.path
 }
+
+// Kept reports whether what is done is kept in a file, or will be once the disk answers.
+func (s *Session) Kept() bool { return s.book != nil }
+
+// Behind reports whether something was done that is not in the file yet, as the disk does
+// not answer. It is kept in memory until then.
+func (s *Session) Behind() bool { return s.book != nil && s.book.queue.Behind() }
 
 // Trouble is why the playtest is no longer kept: the disk is full, the file is
 // gone. It is nil while all is well.
@@ -248,35 +339,59 @@ func (s *Session) Trouble() error {
 	if s.book == nil {
 		return nil
 	}
-	if s.book.err == nil && s.book.syncer != nil {
-		s.book.err = s.book.syncer.Failed()
-	}
-	if s.book.err == nil {
-		return nil
-	}
-	return fmt.Errorf("the playtest is no longer kept in %s: %w", s.book.path, s.book.err)
+	return s.book.trouble()
 }
 
-// Close ends the keeping of the playtest. What was done is on the disk then.
-func (s *Session) Close() error {
-	if s.book == nil {
-		return nil
+// Settle is work for any goroutine: it waits until all that was done so far is on the disk
+// itself, or cannot be kept, which Trouble tells then.
+func (s *Session) Settle() (work func()) {
+	b := s.book
+	if b == nil {
+		return func() {}
 	}
-	trouble := s.Trouble()
-	err := s.book.syncer.Close()
-	s.book = nil
-	return errors.Join(trouble, err)
+	return func() {
+		b.queue.Wait()
+		b.mu.Lock()
+		syncer := b.syncer
+		b.mu.Unlock()
+		if syncer != nil && b.failed() == nil {
+			b.fail(syncer.Sync())
+		}
+	}
 }
+
+// Release ends the keeping of the playtest. The work that is left may be done on any
+// goroutine: what was done is on the disk after it, or the error says why not.
+func (s *Session) Release() (work func() error) {
+	b := s.book
+	if b == nil {
+		return func() error { return nil }
+	}
+	s.book = nil
+	return func() error {
+		b.queue.Wait()
+		trouble := b.trouble()
+		if b.syncer == nil { // it never had a file
+			return trouble
+		}
+		return errors.Join(trouble, b.syncer.Close())
+	}
+}
+
+// Close ends the keeping of the playtest, and waits until what was done is on the disk.
+func (s *Session) Close() error { return s.Release()() }
 
 // note writes a line.
 func (s *Session) note(l line) {
-	if s.book == nil || s.book.err != nil {
+	if s.book == nil || s.book.failed() != nil {
 		return
 	}
 	b := s.book
-	if b.err = b.lines.Write(&l); b.err == nil {
-		b.flush()
+	if err := b.lines.Write(&l); err != nil {
+		b.fail(err)
+		return
 	}
+	b.flush()
 }
 
 // noteAll writes all that the playtest consists of.
@@ -358,11 +473,11 @@ func (s *Session) noteAction(b *Branch, n int) {
 	s.note(l)
 }
 
-// settle has the disk keep what was written, soon, when a phase has just ended.
-func (s *Session) settle() {
-	b := s.current
-	if s.book != nil && s.book.err == nil && b.Len() > 0 && b.records[b.Len()-1].ends {
-		s.book.err = s.book.syncer.Ask()
+// syncSoon has the disk keep what was written, soon, when a phase has just ended.
+func (s *Session) syncSoon() {
+	at := s.current
+	if b := s.book; b != nil && at.Len() > 0 && at.records[at.Len()-1].ends {
+		b.do(func() error { return b.syncer.Ask() })
 	}
 }
 

@@ -2,6 +2,7 @@ package playtest_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,13 +27,15 @@ func TestPlaytestsAreKeptBesideTheScenario(t *testing.T) {
 	require.NoError(t, err, "there is none yet")
 	assert.Empty(t, list)
 
-	for range 3 {
-		path := playtest.FreeName(disk.System{}, folder)
+	for n := range 3 {
+		path := filepath.Join(folder, fmt.Sprintf("playtest-%d.jsonl", n+1))
 		s := farm(t)
 		assert.Empty(t, s.Path())
 		require.NoError(t, s.Close(), "nothing is kept")
-		require.NoError(t, s.Keep(disk.System{}, path))
+		assert.False(t, s.Kept())
+		require.NoError(t, s.KeepIn(disk.System{}, folder))
 		assert.Equal(t, path, s.Path())
+		assert.True(t, s.Kept())
 		require.ErrorContains(t, s.Keep(disk.System{}, filepath.Join(folder, "twice.jsonl")), "is kept in "+path+" already")
 		require.NoError(t, s.Trouble())
 		require.NoError(t, s.Close())

@@ -106,7 +106,7 @@ func (s *Session) addBranch(b *Branch) {
 	s.current, s.at = b, b.Len()
 	s.show()
 	s.noteBranch(b)
-	s.settle()
+	s.syncSoon()
 }
 
 // Branches lists the branches, the oldest first.

@@ -38,7 +38,7 @@ const (
 func keepOn(t *testing.T, d *disktest.Disk) *kept {
 	d.Put("/home/maps/farm.toml", "the scenario")
 	k := &kept{disk: d, session: farm(t)}
-	k.told = k.session.Keep(d, playtest.FreeName(d, keptFolder))
+	k.told = k.session.KeepIn(d, keptFolder)
 	k.note(t)
 	for n := range keptSteps {
 		stepOf(k.session, n)
@@ -225,7 +225,7 @@ func TestAPlaytestThatCannotBeBegunOrMendedIsSaid(t *testing.T) {
 func TestAPlaytestWhoseFolderVanishesIsSaid(t *testing.T) {
 	d := disktest.New()
 	s := farm(t)
-	require.NoError(t, s.Keep(d, playtest.FreeName(d, keptFolder)))
+	require.NoError(t, s.KeepIn(d, keptFolder))
 	require.NoError(t, s.Annotate("here"))
 	d.Vanish(keptFolder)
 	require.ErrorContains(t, s.Annotate("gone"), "the playtest is no longer kept")

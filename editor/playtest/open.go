@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model/format"
@@ -61,8 +60,8 @@ func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.Sys
 		file.Close()
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
-	out.book = newBook(d, path, file, sound, r.lines.Resume)
-	out.book.syncer = disk.NewSyncer(d, file, filepath.Dir(path), nil)
+	out.book = newBook(d, r.lines.Resume)
+	out.book.take(file, path, sound)
 	return out, nil
 }
 

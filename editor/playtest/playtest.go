@@ -267,7 +267,7 @@ func (s *Session) do(a rules.Action, by string, why []rules.Weighed) ([]rules.Ha
 	s.at++
 	s.table = b.Last()
 	s.noteAction(b, last)
-	s.settle()
+	s.syncSoon()
 	return b.happenings(last), nil
 }
 

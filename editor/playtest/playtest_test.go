@@ -409,7 +409,10 @@ func TestAPlaytestIsKeptAndOpenedAgain(t *testing.T) {
 	require.Len(t, list, 1)
 	assert.Equal(t, "first", list[0].Name)
 	assert.Equal(t, "brunstatt", list[0].Scenario)
-	assert.Equal(t, "playtest-1.jsonl", filepath.Base(playtest.FreeName(disk.System{}, filepath.Dir(path))))
+	beside := atFarm(t, soldiers.System())
+	require.NoError(t, beside.KeepIn(disk.System{}, filepath.Dir(path)))
+	assert.Equal(t, "playtest-1.jsonl", filepath.Base(beside.Path()))
+	require.NoError(t, beside.Close())
 }
 
 func TestAHandicapIsKeptWithTheGame(t *testing.T) {

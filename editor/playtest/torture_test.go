@@ -38,7 +38,7 @@ func goOn(t *testing.T, d disk.Disk, folder string) *playtest.Session {
 	require.NoError(t, err)
 	if len(list) == 0 {
 		s := farm(t)
-		require.NoError(t, s.Keep(d, playtest.FreeName(d, folder)))
+		require.NoError(t, s.KeepIn(d, folder))
 		return s
 	}
 	require.Len(t, list, 1)

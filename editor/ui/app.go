@@ -30,6 +30,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Options are what a command may say about the window it starts.
@@ -50,7 +51,8 @@ type App struct {
 	options Options
 	recent  start.Recent
 
-	safe *safekeeping
+	safe    *safekeeping
+	writing map[string]bool // files that documents are being saved in
 
 	leaves []*leafTab // what has a tab beside the documents
 	leaf   *leafTab   // of these the one that is shown, nil while none is
@@ -83,7 +85,7 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	hands := desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Patience: 200 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
+	hands := desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Disk: disk.Window{}, Patience: 200 * time.Millisecond, Endless: 5 * time.Second, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
 		Written: 5 * time.Second, Notice: 300 * time.Millisecond, Now: time.Now}
 	if p := o.Page; p != nil {
 		hands.Show, hands.Download, hands.Copy, hands.Between = p.show, p.Download, p.Copy, time.Second/30 // long enough for a frame
@@ -124,7 +126,7 @@ func (a *App) keepDrawn() {
 func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	f = desk.Still(f)
 	fyne.SetCurrentApp(f)
-	a := &App{documents: &documents{}, options: o, safe: &safekeeping{journals: o.Journal}, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain, h.Between)}
+	a := &App{documents: &documents{}, options: o, writing: map[string]bool{}, safe: &safekeeping{journals: o.Journal, disk: h.Disk, presence: disk.NewQueue(h.Disk)}, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain, h.Between)}
 	a.Desk = desk.NewDesk(f, h, underDialogs{a})
 	a.exports = &exports{Desk: a.Desk, docs: a.documents, changed: a.traceState}
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
@@ -172,10 +174,19 @@ func windowSide(p fyne.Preferences, key string, usual float64, screen int, unit 
 // Open opens what the command line names: a file, a built-in scenario by its id, or a
 // scenario that came as a link. A file goes before both.
 func (a *App) Open(target string) {
-	desk.FindOut(a.Desk, func() bool {
-		_, err := os.Stat(target)
-		return err == nil
-	}, func(there bool) {
+	type found struct {
+		path  string
+		there bool
+	}
+	desk.FindOut(a.Desk, func() found {
+		path, err := filepath.Abs(target)
+		if err != nil {
+			path = target
+		}
+		_, err = os.Stat(path)
+		return found{path, err == nil}
+	}, func(f found) {
+		there := f.there
 		if !there && slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == target }) {
 			a.openBuiltInThen(target, a.sayBroken)
 			return
@@ -184,7 +195,7 @@ func (a *App) Open(target string) {
 			a.openLink(target)
 			return
 		}
-		a.openFileThen(target, a.sayBroken) // says so where there is no such file
+		a.openFileThen(f.path, a.sayBroken) // says so where there is no such file
 	})
 }
 
@@ -277,6 +288,9 @@ func (a *App) updateTitle() {
 	switch {
 	case a.editor != nil:
 		name = kit.WithMark(cutText(a.nameOf(a.editor), titleLetters), a.editor.doc.Dirty()) + " — Mapsheet"
+		if a.editor.journal.known || a.editor.played.known {
+			name += " (being kept: the disk does not answer)"
+		}
 	case a.leaf != nil:
 		name = cutText(a.leaf.name(), titleLetters) + " — Mapsheet"
 	}
@@ -302,9 +316,6 @@ func (a *App) openFile(path string) { a.openFileThen(path, func() {}) }
 
 // openFileThen goes on once the file is open and shown.
 func (a *App) openFileThen(path string, then func()) {
-	if abs, err := filepath.Abs(path); err == nil {
-		path = abs
-	}
 	if e := a.editorOf(path); e != nil {
 		a.show(e)
 		then()
@@ -386,7 +397,7 @@ func openFailed(path string) string {
 // adopt shows a document that was just opened and keeps its journal.
 func (a *App) adopt(d *document.Document) {
 	if folder, err := a.safe.folder(); err == nil {
-		d.KeepJournal(folder, a.journalFailed)
+		d.KeepJournalOn(a.Hands.Disk, folder, a.journalFailed)
 	} else {
 		a.journalFailed(err)
 	}

@@ -52,11 +52,12 @@ func (a *App) rebuild() {
 		e.tracing.TakeOver(old.tracing)
 		e.begin()
 		e.plays.takeOver(&old.plays)
-		e.claim, e.entered, e.elsewhere, e.heard, e.exported = old.claim, old.entered, old.elsewhere, old.heard, old.exported
+		e.claim, e.entered, e.elsewhere, e.heard, e.exported, e.saving = old.claim, old.entered, old.elsewhere, old.heard, old.exported, old.saving
 		if e.tour = old.tour; e.tour != nil {
 			e.tour.MoveTo(guided{e})
 		}
 		a.editors[i] = e
+		e.followDisk()
 		if a.editor == old {
 			shown = e
 		}

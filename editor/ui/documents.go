@@ -154,7 +154,7 @@ func (a *App) closeTab(e *editor) { a.unlessBlocked(func() { a.closeDocument(e) 
 // closeDocument closes a document, after asking about unsaved changes, and
 // shows the one beside it; after the last one the start page.
 func (a *App) closeDocument(e *editor) {
-	a.askLoseWhole(e, a.onceKept(func() {
+	a.askLoseWhole(e, a.onceKept([]*editor{e}, func() {
 		a.rememberLayout()
 		at := slices.Index(a.editors, e)
 		a.drop(e)
@@ -169,8 +169,16 @@ func (a *App) closeDocument(e *editor) {
 	}))
 }
 
-// onceKept is what goes on once nothing more is being written.
-func (a *App) onceKept(goOn func()) func() { return func() { a.OnceKept(goOn) } }
+// onceKept is what goes on once nothing more is being written, and the games of the documents
+// are on the disk itself.
+func (a *App) onceKept(editors []*editor, goOn func()) func() {
+	return func() {
+		for _, e := range editors {
+			e.plays.settle()
+		}
+		a.OnceKept(goOn)
+	}
+}
 
 // askLoseWhole is askLose for a document and for the leaves that belong to it.
 func (a *App) askLoseWhole(e *editor, goOn func()) {
@@ -223,7 +231,7 @@ func (a *App) quit() {
 	if a.Closing || a.TopModal() != nil {
 		return
 	}
-	a.askLoseAll(a.editors, a.onceKept(func() {
+	a.askLoseAll(a.editors, a.onceKept(a.editors, func() {
 		a.Closing = true
 		a.rememberLayout()
 		for len(a.leaves) > 0 {

@@ -57,6 +57,10 @@ type editor struct {
 	plays   playtests // of the draft
 	left    leftMap   // the map as the draft left it to a game
 
+	saving  *document.Saving // that was begun last; nil when it is done
+	journal late             // of the edits
+	played  late             // of the game that stands
+
 	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none
 	overMap *fyne.Container // what lies over the map
 	tour    *tour.Tour      // begun on this document, nil for none
@@ -265,6 +269,7 @@ func (e *editor) changed(c document.Change) {
 	e.mapView.Refit()
 	e.minimap.Change(c)
 	e.seeTour(false)
+	e.followDisk()
 	e.app.updateTitle()
 	if !e.bench.Stroke.Going { // else at its end: no command waits for each hex of it
 		e.app.updateMenu()

@@ -37,11 +37,11 @@ func (e *editor) enter() {
 	e.leave()
 	e.entered = path
 	desk.FindOut(a.Desk, func() entered {
-		claim, holder, err := r.Enter(path)
+		claim, holder, err := a.safe.enter(r, path)
 		return entered{claim, holder, err}
 	}, func(x entered) {
 		if !slices.Contains(a.editors, e) || e.doc.Path() != path {
-			x.claim.Leave()
+			a.safe.leave(x.claim)
 			return
 		}
 		e.claim, e.elsewhere = x.claim, x.holder != nil
@@ -56,7 +56,7 @@ func (e *editor) enter() {
 
 // leave tells other windows that the document's file is no longer open here.
 func (e *editor) leave() {
-	e.claim.Leave()
+	e.app.safe.leave(e.claim)
 	e.claim, e.elsewhere, e.entered = nil, false, ""
 }
 
@@ -128,7 +128,7 @@ func (a *App) wentAway() {
 // and whether the other window that had it open is gone.
 func (e *editor) lookAround() {
 	a, path, news, known, r, waits := e.app, e.doc.Path(), e.doc.News(), e.doc.Known(), e.app.safe.register(), e.elsewhere
-	if path == "" {
+	if path == "" || e.saving != nil {
 		return
 	}
 	type seen struct {
@@ -138,12 +138,12 @@ func (e *editor) lookAround() {
 	desk.FindOut(a.Desk, func() seen {
 		s := seen{news: news()}
 		if waits && r != nil {
-			s.claim, _, _ = r.Enter(path) // it was said when the file was opened that this fails
+			s.claim, _, _ = a.safe.enter(r, path) // it was said when the file was opened that this fails
 		}
 		return s
 	}, func(s seen) {
 		if !slices.Contains(a.editors, e) || e.doc.Path() != path || e.claim != nil && s.claim != nil {
-			s.claim.Leave()
+			a.safe.leave(s.claim)
 			return
 		}
 		if s.claim != nil {
@@ -153,7 +153,7 @@ func (e *editor) lookAround() {
 				e.status.SetNotice("The other window has closed the scenario: it can be edited here now")
 			}
 		}
-		if s.news != "" && s.news != e.heard && a.editor == e && !a.Blocked() && e.drafting() && e.doc.Known() == known {
+		if s.news != "" && s.news != e.heard && a.editor == e && !a.Blocked() && e.drafting() && e.saving == nil && e.doc.Known() == known {
 			e.heard = s.news
 			if len(e.doc.Faults()) > 0 && !e.doc.Dirty() {
 				e.readAgain() // there is nothing here that the file does not have

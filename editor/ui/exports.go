@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
@@ -35,14 +36,14 @@ type exports struct {
 // open opens the dialog to export at a format, "" for the one chosen last.
 func (x *exports) open(format string) {
 	x.docs.editor.commitFields()
-	exporting.Open(x.Desk, x, format)
+	exporting.Open(x.Desk, exportsOf{x, x.docs.editor.doc}, format)
 }
 
 // again exports the document as it was exported last, into the same files.
 func (x *exports) again() {
 	e := x.docs.editor
 	e.commitFields()
-	exporting.Again(x.Desk, x, *e.exported)
+	exporting.Again(x.Desk, exportsOf{x, e.doc}, *e.exported)
 }
 
 // exportShortcuts are the formats that have a key of their own.
@@ -105,9 +106,18 @@ func (x *exports) Selection() string {
 // Problems leads to the first of them.
 func (x *exports) Problems() { x.docs.editor.nextProblem() }
 
+// exportsOf is the exports of one document, which another may have followed when they are
+// written.
+type exportsOf struct {
+	*exports
+	of *document.Document
+}
+
 // Wrote remembers what was exported, and says so.
-func (x *exports) Wrote(what exporting.Exported, notices ...string) {
-	x.docs.editor.exported = &what
+func (x exportsOf) Wrote(what exporting.Exported, notices ...string) {
+	if e := x.docs.editorWith(x.of); e != nil {
+		e.exported = &what
+	}
 	x.wroteAll(strings.Join(notices, "\n"), append([]string{what.Path}, what.Beside...)...)
 }
 

@@ -61,13 +61,29 @@ func (a *App) saveThen(next func()) {
 	})
 }
 
-// write writes what a save has begun, beside the window, and tells what came of it.
+// write writes what a save has begun, beside the window, and tells what came of it: in the
+// document, though another may be shown by then. Where the disk did not answer and the document
+// was saved elsewhere since, or closed, nobody wants to know.
 func (a *App) write(saving *document.Saving, told func(error)) {
-	doc := a.editor.doc
-	desk.Write(a.Desk, "Saving "+filepath.Base(saving.Path()), func() *document.Saving {
+	doc, path := a.editor.doc, saving.Path()
+	if a.writing[path] {
+		a.Fail(notSaved, fmt.Errorf("%s is being saved still: its disk does not answer. Wait for it, or save in a folder on another disk", filepath.Base(path)))
+		return
+	}
+	a.writing[path], a.editor.saving = true, saving
+	desk.Write(a.Desk, "Saving "+filepath.Base(path), func() *document.Saving {
 		saving.Write()
 		return saving
-	}, func(s *document.Saving) { told(doc.EndSave(s)) })
+	}, func(s *document.Saving) {
+		delete(a.writing, path)
+		e := a.editorWith(doc)
+		if e == nil || e.saving != s {
+			return
+		}
+		e.saving = nil
+		a.show(e)
+		told(doc.EndSave(s))
+	})
 }
 
 // askSaveAs asks for a file and saves the document in it.
@@ -88,10 +104,18 @@ func (a *App) askName(next func()) {
 const notSaved = "The scenario could not be saved"
 
 func (a *App) saveAs(path string, next func()) {
-	if other := a.editorOf(sameFile(path, a.openPaths())); other != nil && other != a.editor {
-		a.Fail(notSaved, fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
-		return
-	}
+	paths := a.openPaths()
+	desk.Work(a.Desk, "Looking for "+filepath.Base(path), func(func() bool) (string, error) { return sameFile(path, paths), nil }, func(same string, _ error) {
+		if other := a.editorOf(same); other != nil && other != a.editor {
+			a.Fail(notSaved, fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
+			return
+		}
+		a.saveIn(path, next)
+	})
+}
+
+// saveIn saves the document in a file that no other tab has open.
+func (a *App) saveIn(path string, next func()) {
 	if a.editor.doc.LookOnly() {
 		a.editor.setLookOnly(false)
 	}

@@ -360,7 +360,7 @@ func TestTheWindowGoesOnWhileADiskTakesLong(t *testing.T) {
 	at := a.Hands.OnMain
 	a.Hands.Spawn, a.Hands.OnMain, a.Hands.Patience = func(f func()) { task = f }, func(f func()) { back <- f }, 0
 	saved := false
-	a.saveAs(path, func() { saved = true })
+	a.saveIn(path, func() { saved = true })
 	(<-back)() // says what goes on
 	require.NotNil(t, a.TopModal())
 	assert.True(t, a.Blocked())

@@ -82,10 +82,8 @@ type underLaboratory struct {
 var _ balancing.Window = (*underLaboratory)(nil)
 
 func (u *underLaboratory) editor() *editor {
-	for _, e := range u.app.editors {
-		if e.doc == u.doc {
-			return e
-		}
+	if e := u.app.editorWith(u.doc); e != nil {
+		return e
 	}
 	panic("a laboratory is closed with its document")
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
 )
@@ -52,6 +53,17 @@ func (d *documents) openPaths() []string {
 func (d *documents) editorOf(path string) *editor {
 	for _, e := range d.editors {
 		if path != "" && e.doc.Path() == path {
+			return e
+		}
+	}
+	return nil
+}
+
+// editorWith is the editor of a document, nil when it is not open any more. It is made anew
+// with the colours.
+func (d *documents) editorWith(doc *document.Document) *editor {
+	for _, e := range d.editors {
+		if e.doc == doc {
 			return e
 		}
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -32,36 +33,84 @@ func (p *playtests) keepAll() {
 	if p.editor.doc.Path() == "" {
 		return
 	}
-	if p.match != nil && p.match.Session().Trouble() != nil {
-		_ = p.match.Session().Close() // another file gets all of it
+	if p.match != nil && (p.match.Session().Trouble() != nil || p.behind()) {
+		p.release(p.match.Session()) // another file gets all of it, on a disk that answers
 	}
-	folder := playtest.Folder(p.editor.doc.Path())
-	var left []*playtest.Session
-	var failed []error
-	for _, s := range p.past {
-		if err := errors.Join(s.Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)), s.Close()); err != nil {
-			left, failed = append(left, s), append(failed, err)
-		}
-	}
-	p.past, p.unkept = left, false
-	if len(failed) > 0 {
-		p.editor.app.Fail(look.Capital(model.Counted(len(failed), "earlier playtest", "earlier playtests"))+" could not be kept", desk.Readable(failed[0]))
-	}
+	p.keepPast()
+	p.unkept = false
 	p.keepGame()
 }
 
-// keepGame keeps the game that stands, once something was done in it, unless it could not
-// be kept before.
-func (p *playtests) keepGame() {
-	if p.editor.doc.Path() == "" || p.match == nil || p.unkept || p.match.Session().Path() != "" || !p.own(p.match.Session()) {
+// keepPast keeps the earlier games that are kept nowhere.
+func (p *playtests) keepPast() {
+	if len(p.past) == 0 {
 		return
 	}
-	folder := playtest.Folder(p.editor.doc.Path())
-	if err := p.match.Session().Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
-		p.unkept = true
-		p.editor.app.Fail("The playtest could not be kept", desk.Readable(err))
+	type left struct {
+		sessions []*playtest.Session
+		err      error // why the first of them could not be kept
+	}
+	past, d, folder := p.past, p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path())
+	p.past = nil
+	desk.Keep(p.editor.app.Desk, p.name(), func() (l left) {
+		for _, s := range past {
+			if err := errors.Join(s.KeepIn(d, folder), s.Close()); err != nil {
+				l.sessions, l.err = append(l.sessions, s), cmp.Or(l.err, err)
+			}
+		}
+		return l
+	}, func(l left) {
+		if n := len(l.sessions); n > 0 {
+			now := p.now()
+			now.past = append(l.sessions, now.past...)
+			p.editor.app.Fail(look.Capital(model.Counted(n, "earlier playtest", "earlier playtests"))+" could not be kept", desk.Readable(l.err))
+		}
+	})
+}
+
+// keepGame keeps the game that stands, once something was done in it, unless it could not
+// be kept before. What was done in one that is kept is in its file, or waits for the disk.
+func (p *playtests) keepGame() {
+	if p.editor.doc.Path() != "" && p.match != nil && !p.unkept && !p.match.Session().Kept() && p.own(p.match.Session()) {
+		if err := p.match.Session().KeepIn(p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path())); err != nil {
+			p.unkept = true
+			p.editor.app.Fail("The playtest could not be kept", desk.Readable(err))
+		}
+	}
+	p.editor.followDisk()
+}
+
+// now is the games of the document as they are now.
+func (p *playtests) now() *playtests {
+	if e := p.editor.app.editorWith(p.editor.doc); e != nil {
+		return &e.plays
+	}
+	return p
+}
+
+// name is what the games are called where they are waited for.
+func (p *playtests) name() string { return "what was played of “" + p.editor.doc.Title() + "”" }
+
+// settle has what was done in the game that stands brought to the disk itself, beside the
+// window.
+func (p *playtests) settle() {
+	if p.match == nil || !p.match.Session().Kept() {
+		return
+	}
+	s := p.match.Session()
+	desk.Keep(p.editor.app.Desk, p.name(), done(s.Settle()), func(any) { p.now().seeTrouble() })
+}
+
+// seeTrouble says so where the game that stands is no longer kept.
+func (p *playtests) seeTrouble() {
+	if p.match != nil && p.match.Session().Trouble() != nil {
+		p.endKeeping()
 	}
 }
+
+// behind reports whether something was done in the game that stands that is not in its file
+// yet.
+func (p *playtests) behind() bool { return p.match != nil && p.match.Session().Behind() }
 
 // unkeptGames is how many playtests in which something was done are in memory
 // alone, or with their end.
@@ -70,7 +119,7 @@ func (p *playtests) unkeptGames() int {
 	if p.match == nil {
 		return n
 	}
-	if s := p.match.Session(); s.Trouble() != nil || s.Path() == "" && p.own(s) {
+	if s := p.match.Session(); s.Trouble() != nil || !s.Kept() && p.own(s) {
 		n++
 	}
 	return n
@@ -78,9 +127,16 @@ func (p *playtests) unkeptGames() int {
 
 // endKeeping says that the playtest is no longer kept. It goes on in memory.
 func (p *playtests) endKeeping() {
-	err := p.match.Session().Close()
+	err := p.match.Session().Trouble()
+	p.release(p.match.Session())
 	p.unkept = true
 	p.editor.app.Fail("The playtest is no longer kept", desk.Readable(err))
+}
+
+// release closes the file of a playtest that is kept there no longer, whatever comes of it.
+func (p *playtests) release(s *playtest.Session) {
+	work := s.Release()
+	p.editor.app.Hands.Spawn(func() { _ = work() }) // what it says is known
 }
 
 // putGameAway ends the game that stands: its file is closed, or it stays in
@@ -92,16 +148,19 @@ func (p *playtests) putGameAway() {
 	p.match.Halt()
 	s := p.match.Session()
 	p.match, p.game, p.mode = nil, nil, nil
-	if s.Path() == "" {
+	if !s.Kept() {
 		if p.own(s) {
 			p.past = append(p.past, s)
 		}
 		return
 	}
-	if err := s.Close(); err != nil {
-		p.past = append(p.past, s)
-		p.editor.app.Fail("The playtest could not be kept to its end", desk.Readable(err))
-	}
+	desk.Keep(p.editor.app.Desk, p.name(), s.Release(), func(err error) {
+		if err != nil {
+			now := p.now()
+			now.past = append(now.past, s)
+			p.editor.app.Fail("The playtest could not be kept to its end", desk.Readable(err))
+		}
+	})
 }
 
 // useGame puts a playtest that was kept on the map, in place of the one that
@@ -121,8 +180,9 @@ func (p *playtests) openKept(path string) {
 		p.editor.enterGame()
 		return
 	}
+	d := p.editor.app.Hands.Disk
 	desk.Work(p.editor.app.Desk, "Opening the playtest", func(cancelled func() bool) (*playtest.Opened, error) {
-		o, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), p.editor.system)
+		o, err := playtest.OpenFile(d, path, scenarios.Bases(), p.editor.system)
 		if err == nil && cancelled() {
 			return nil, o.Close() // or it would be open here still, for whoever opens it next
 		}
@@ -223,11 +283,7 @@ func (p *playtests) deleteKept(info playtest.Info) {
 	p.editor.app.Ask("Delete the playtest?", fmt.Sprintf("The file %s with all branches of the game is deleted.", filepath.Base(info.Path)),
 		desk.Choice{Text: "Cancel", Look: kit.Framed, Do: p.askKept},
 		desk.Choice{Text: "Delete", Look: kit.Danger, Do: func() {
-			if err := os.Remove(info.Path); err != nil {
-				p.editor.app.Fail("The playtest could not be deleted", desk.Readable(err))
-				return
-			}
-			p.askKept()
+			p.editor.app.Delete(info.Path, "The playtest could not be deleted", p.askKept)
 		}})
 }
 

@@ -14,6 +14,8 @@ import (
 // what the program said when it broke down.
 type safekeeping struct {
 	journals string          // folder of the journals; the person's own when empty
+	disk     disk.Disk       // on which that is
+	presence *disk.Queue     // of what the register is told, in its order
 	store    *versions.Store // made when it is first asked for
 }
 
@@ -31,7 +33,7 @@ func (k *safekeeping) recoveries() ([]document.Recovery, error) {
 	if err != nil {
 		return nil, nil //nolint:nilerr // without a folder nothing was kept, which is said when it should be
 	}
-	return document.Recover(folder, scenarios.Bases())
+	return document.RecoverOn(k.disk, folder, scenarios.Bases())
 }
 
 // broken is what programs said that broke down, the latest first.
@@ -51,6 +53,20 @@ func (k *safekeeping) register() *presence.Register {
 		return nil
 	}
 	return presence.NewRegister(disk.System{}, presence.Beside(journals))
+}
+
+// leave takes back, beside the window, what the register was told.
+func (k *safekeeping) leave(c *presence.Claim) {
+	if c != nil {
+		k.presence.Do(c.Leave)
+	}
+}
+
+// enter tells the register, after all before it, that a file is open here. Call it beside
+// the window.
+func (k *safekeeping) enter(r *presence.Register, path string) (*presence.Claim, *presence.Holder, error) {
+	k.presence.Wait()
+	return r.Enter(path)
 }
 
 // versions is where versions of the files are kept; nil where the person has

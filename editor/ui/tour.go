@@ -43,19 +43,25 @@ func (a *App) startTour() {
 		}
 	}
 	left, ok := tour.Left(p)
-	var goOn func()
-	var where string
-	switch take := func() { a.takeTour(left.Step) }; {
-	case !ok:
-	case left.File != "" && desk.Exists(left.File):
-		goOn, where = func() { a.openFileThen(left.File, take) }, filepath.Base(left.File)
-	case left.File == "" && a.editor != nil && a.editor.doc.Path() == "":
-		goOn, where = take, "the scenario shown, "+a.nameOf(a.editor)
-	}
-	if goOn == nil {
+	take := func() { a.takeTour(left.Step) }
+	switch {
+	case ok && left.File != "":
+		desk.Work(a.Desk, "Looking for "+filepath.Base(left.File), func(func() bool) (bool, error) { return desk.Exists(left.File), nil }, func(there bool, _ error) {
+			if !there {
+				begin()
+				return
+			}
+			a.askTour(left, filepath.Base(left.File), begin, func() { a.openFileThen(left.File, take) })
+		})
+	case ok && a.editor != nil && a.editor.doc.Path() == "":
+		a.askTour(left, "the scenario shown, "+a.nameOf(a.editor), begin, take)
+	default:
 		begin()
-		return
 	}
+}
+
+// askTour asks whether to begin the tour anew or to go on where it was left.
+func (a *App) askTour(left tour.Bookmark, where string, begin, goOn func()) {
 	a.Ask("Go on with the tour?",
 		fmt.Sprintf("You left it at step %d of %d, “%s”. It can go on with %s.", left.Step+1, tour.Steps(), left.Name(), where),
 		desk.Choice{Text: "Cancel", Look: kit.Framed},

@@ -46,7 +46,7 @@ func (l *Laboratory) keep() {
 		}
 		path := strings.TrimSuffix(balance.Beside(scenario), balance.Suffix) + o.when.Format(".2006-01-02-150405") + balance.Suffix
 		o.path = path
-		desk.Keep(l.desk, func() error {
+		desk.Keep(l.desk, "the result of "+model.Counted(len(o.result.Played), "game", "games"), func() error {
 			_, err := o.result.Save(disk.System{}, path)
 			return err
 		}, func(err error) {
@@ -199,11 +199,7 @@ func (l *Laboratory) deleteKept(o *outcome) {
 	l.desk.Ask("Delete the result?", fmt.Sprintf("The file %s with what came of %s is deleted.", filepath.Base(o.path), model.Counted(len(o.result.Played), "game", "games")),
 		desk.Choice{Text: "Cancel", Look: kit.Framed, Do: l.askKept},
 		desk.Choice{Text: "Delete", Look: kit.Danger, Do: func() {
-			if err := os.Remove(o.path); err != nil {
-				l.desk.Fail("The result could not be deleted", desk.Readable(err))
-				return
-			}
-			l.askKept()
+			l.desk.Delete(o.path, "The result could not be deleted", l.askKept)
 		}})
 }
 

@@ -3,6 +3,8 @@ package desk
 import (
 	"net/url"
 	"time"
+
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Hands is how the window has work done beside it.
@@ -11,6 +13,7 @@ type Hands struct {
 	OnMain func(func())          // brings a result back to the window's
 	Scale  func(float64) float64 // makes everything so many times as large, and says how large that is
 	Show   func(*url.URL) error  // shows it with another program, and waits until that is known to work
+	Disk   disk.Disk             // that what is done in the window is kept on, awaited for no longer than the window can wait
 	// Download gives the computer a file of a name, where files are those of the page that the
 	// window is in and no other program sees them; elsewhere nil.
 	Download func(name string, data []byte)
@@ -19,6 +22,7 @@ type Hands struct {
 	Copy     func(text string, told func(there bool))
 	Between  time.Duration    // left to the window before each piece of long work beside it, where all share one thread; else 0
 	Patience time.Duration    // how long a task may take before the window says that it goes on
+	Endless  time.Duration    // how long work may take that is not given up before whoever is at the window may go on meanwhile; 0 for as long as it takes
 	Frame    time.Duration    // how long a map draws before it shows how far it has come; 0 for as long as it takes, with all that comes in sight drawn at once
 	Pause    time.Duration    // how long a control must have been still before what it means is shown
 	Rest     time.Duration    // how long the pointer must have been still before it is told what is under it

@@ -2,6 +2,10 @@ package desk
 
 import (
 	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -33,6 +37,8 @@ func WorkMeasured[T any](a *Desk, what string, task func(j *Job) (T, error), don
 
 // Write is work that is not given up in the middle, such as replacing a file. Commands
 // wait until it is done; when it takes longer than a moment the window says what goes on.
+// Where the disk does not answer at all, whoever is at the window may go on meanwhile: done
+// gets the result all the same then, whatever is shown by that time.
 func Write[T any](a *Desk, what string, task func() T, done func(T)) {
 	j := a.beginJob(what)
 	j.firm = true
@@ -43,7 +49,7 @@ func workOn[T any](a *Desk, j *Job, task func(j *Job) (T, error), done func(T, e
 	a.Hands.Spawn(func() {
 		result, err := task(j)
 		a.Hands.OnMain(func() {
-			if j.end() && !a.Closing {
+			if (j.end() || j.left) && !a.Closing {
 				done(result, err)
 			}
 		})
@@ -62,14 +68,15 @@ func FindOut[T any](a *Desk, look func() T, told func(T)) {
 	})
 }
 
-// Keep writes a file off the window's goroutine, while all else goes on. What closes the
-// window, or a document, waits for it: see OnceKept.
-func Keep[T any](a *Desk, write func() T, told func(T)) {
-	a.keeping++
+// Keep writes a file off the window's goroutine, while all else goes on; what is what it
+// writes, such as "the result of 200 games". What closes the window, or a document, waits
+// for it: see OnceKept.
+func Keep[T any](a *Desk, what string, write func() T, told func(T)) {
+	a.keeping = append(a.keeping, &what)
 	FindOut(a, write, func(found T) {
-		a.keeping--
+		a.keeping = slices.DeleteFunc(a.keeping, func(other *string) bool { return other == &what })
 		told(found)
-		if a.keeping > 0 {
+		if len(a.keeping) > 0 {
 			return
 		}
 		waiting := a.waiting
@@ -81,19 +88,48 @@ func Keep[T any](a *Desk, write func() T, told func(T)) {
 }
 
 // OnceKept goes on once all is written that is being kept. Commands wait meanwhile; when it
-// takes longer than a moment the window says so. It does not go on where a dialog says by
-// then that something could not be kept.
+// takes longer than a moment the window says what would be lost, and goes on without it, or
+// not at all, where that is wanted. It does not go on where a dialog says by then that
+// something could not be kept.
 func (a *Desk) OnceKept(goOn func()) {
-	if a.keeping == 0 {
+	if len(a.keeping) == 0 {
 		goOn()
 		return
 	}
-	j := a.beginJob("Keeping what came of games")
-	j.firm = true
+	j := a.beginJob("Keeping what was done")
+	j.says = a.unwritten
+	j.without = func() {
+		if j.end() {
+			goOn()
+		}
+	}
 	a.waiting = append(a.waiting, func() {
 		if j.end() && a.TopModal() == nil {
 			goOn()
 		}
+	})
+}
+
+// unwritten says what would be lost by not waiting for it.
+func (a *Desk) unwritten() string {
+	var what []string
+	for _, w := range a.keeping {
+		if !slices.Contains(what, *w) {
+			what = append(what, *w)
+		}
+	}
+	return "The disk has not taken all of it yet: " + strings.Join(what, ", ") + ". What it has not taken is lost if you do not wait."
+}
+
+// Delete deletes a file off the window's goroutine, and goes on once it is gone; failed is
+// what is said where it cannot be.
+func (a *Desk) Delete(path, failed string, goOn func()) {
+	Work(a, "Deleting "+filepath.Base(path), func(func() bool) (any, error) { return nil, os.Remove(path) }, func(_ any, err error) {
+		if err != nil {
+			a.Fail(failed, Readable(err))
+			return
+		}
+		goOn()
 	})
 }
 
@@ -105,6 +141,9 @@ type Job struct {
 	bar     *widget.ProgressBar         // nil when nobody knows how much is done
 	endless *widget.ProgressBarInfinite // shown instead
 	firm    bool                        // nobody can cancel it
+	left    bool                        // nobody waits for it any more, and its result is wanted
+	says    func() string               // what is said of not waiting for it; nil for nothing
+	without func()                      // goes on without it; nil where nobody can
 	ctx     context.Context
 	stop    context.CancelFunc
 	ended   bool
@@ -132,17 +171,54 @@ func (j *Job) show(what string) {
 		bar = j.endless
 	}
 	if j.firm {
-		j.modal = j.app.OpenModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0))
+		j.modal = j.app.OpenModal(what, container.New(look.FixedWidth(jobWidth), bar), fyne.NewSize(0, 0))
 		j.modal.Cancel = func() {}
+		if wait := j.app.Hands.Endless; wait > 0 {
+			j.timer = time.AfterFunc(wait, func() { j.app.Hands.OnMain(func() { j.offer(what, bar) }) })
+		}
 		return
 	}
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() {
 		j.stop()
 		j.end()
 	})
-	j.modal = j.app.OpenUncalled(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
-	j.modal.Cancel = cancel.Tap
-	j.app.Focus(cancel)
+	buttons := []fyne.CanvasObject{cancel}
+	if j.without != nil {
+		buttons = append(buttons, kit.DialogButton("Don’t wait", kit.Danger, j.without))
+	}
+	j.open(what, bar, cancel, buttons...)
+}
+
+const jobWidth = 360
+
+// offer lets whoever is at the window go on while work that is not given up goes on.
+func (j *Job) offer(what string, bar fyne.CanvasObject) {
+	if j.ended {
+		return
+	}
+	j.modal.Close()
+	j.says = func() string {
+		return "The disk does not answer. This goes on by itself, and is told when it is done: go on meanwhile, or save in a folder on another disk."
+	}
+	goOn := kit.DialogButton("Go on meanwhile", kit.Framed, func() {
+		j.left = true
+		j.end()
+	})
+	j.open(what, bar, goOn, goOn)
+}
+
+// open shows the job with its buttons, of which one has the keyboard and is Escape's.
+func (j *Job) open(what string, bar fyne.CanvasObject, first *kit.Button, buttons ...fyne.CanvasObject) {
+	says := ""
+	if j.says != nil {
+		says = j.says()
+		bar = container.NewVBox(look.Flush(look.Prose(says)), bar)
+	}
+	body := container.New(look.FixedWidth(jobWidth), bar)
+	body.Resize(body.MinSize()) // the text knows how high it is once it is as wide
+	j.modal = j.app.OpenUncalled(what, body, fyne.NewSize(0, 0), buttons...)
+	j.modal.Cancel, j.modal.Says = first.Tap, says
+	j.app.Focus(first)
 }
 
 // Context ends when the designer gives the work up.

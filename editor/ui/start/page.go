@@ -473,12 +473,7 @@ func (p *Page) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 		p.desk.Ask("Discard the recovered work?",
 			fmt.Sprintf("%s of “%s” would be gone for good.", model.Counted(r.Edits, "edit", "edits"), r.Title),
 			desk.Choice{Text: "Keep it", Look: kit.Framed},
-			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() {
-				if err := r.Discard(); err != nil {
-					p.desk.Fail("The recovered work could not be discarded", err)
-				}
-				p.showRecovery()
-			}})
+			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() { p.discard(r, "The recovered work could not be discarded") }})
 	})
 	p.bringBack = append(p.bringBack, open)
 	when := "Last change " + r.When.Format("2 January, 15:04")
@@ -488,6 +483,16 @@ func (p *Page) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 	return p.bannerRow(fmt.Sprintf("“%s” was not closed properly; %s safe.", r.Title, EditsAre(r.Edits)), when, drop, open)
 }
 
+// discard gives work up, and shows what is left; failed is what is said where it cannot be.
+func (p *Page) discard(r document.Recovery, failed string) {
+	desk.Work(p.desk, "Discarding the work", func(func() bool) (any, error) { return nil, r.Discard() }, func(_ any, err error) {
+		if err != nil {
+			p.desk.Fail(failed, err)
+		}
+		p.showRecovery()
+	})
+}
+
 // damagedBanner tells of work that cannot be had back: nobody looks for it in
 // vain, and its journal goes when that is wanted.
 func (p *Page) damagedBanner(r document.Recovery) fyne.CanvasObject {
@@ -495,12 +500,7 @@ func (p *Page) damagedBanner(r document.Recovery) fyne.CanvasObject {
 		p.desk.Ask("Discard the damaged journal?",
 			fmt.Sprintf("%s would be gone for good. Keep it if somebody can look into it.", r.Journal()),
 			desk.Choice{Text: "Keep it", Look: kit.Framed},
-			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() {
-				if err := r.Discard(); err != nil {
-					p.desk.Fail("The damaged journal could not be discarded", err)
-				}
-				p.showRecovery()
-			}})
+			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() { p.discard(r, "The damaged journal could not be discarded") }})
 	})
 	return p.bannerRow("The unsaved work of an earlier session is damaged and cannot be brought back.",
 		fmt.Sprintf("%s: %v", fromHome(r.Journal()), desk.Readable(r.Damage.Err)), drop)

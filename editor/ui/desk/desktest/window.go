@@ -15,6 +15,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Bare is nothing under the dialogs of a desk.
@@ -37,7 +38,7 @@ func (Bare) Changed() {}
 // OnMain itself, or a timer changes the window from a goroutine of its own.
 func Hands() desk.Hands {
 	at := func(f func()) { f() }
-	return desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: time.Hour, Rest: time.Hour}
+	return desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Disk: disk.System{}, Patience: time.Hour, Rest: time.Hour}
 }
 
 // AtOnce is a desk on which work beside the window is done at once.
