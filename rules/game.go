@@ -150,7 +150,7 @@ func (g *Game) At(n int) State {
 // Play lets the players act until the game is over or so many actions have
 // been done, and reports whether it is over; after each action done is called,
 // when there is one. A player that chooses an illegal action ends the play with
-// its refusal.
+// its refusal, and players that are to quit end it before what was chosen last is done.
 func (g *Game) Play(players *Seated, limit int, done func(a Action, events []Event)) (bool, error) {
 	var events []Event
 	for range limit {
@@ -163,6 +163,9 @@ func (g *Game) Play(players *Seated, limit int, done func(a Action, events []Eve
 			return false, fmt.Errorf("nobody plays the side %q: name a player for it", now.Side)
 		}
 		a := players.Choose(seat, g.now, g.Len())
+		if players.quits() {
+			return false, nil
+		}
 		var refusal *Refusal
 		if events, refusal = g.Do(a, events[:0]); refusal != nil {
 			return false, fmt.Errorf("the player of seat %d chose %s, which is refused: %w", seat, g.now.ActionText(a), refusal)

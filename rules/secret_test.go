@@ -354,8 +354,18 @@ func TestWhoSitsAtATable(t *testing.T) {
 	assert.False(t, second.quit())
 	enough = true
 	assert.True(t, second.quit())
-	rules.NewSeated(map[rules.Seat]rules.Player{1: rules.NewChance(1)}).QuitWhen(nil) // who does not ask is not told
-	_, err := rules.NewGame(newGuess()).Play(rules.NewSeated(map[rules.Seat]rules.Player{1: cheat{}}), 9, nil)
+	hasty := rules.NewSeated(map[rules.Seat]rules.Player{1: rules.NewChance(1), 2: rules.NewChance(2)})
+	hasty.QuitWhen(func() bool { return enough }) // who does not ask is not told
+	g := rules.NewGame(newGuess())
+	over, err := g.Play(hasty, 9, nil)
+	require.NoError(t, err)
+	assert.False(t, over)
+	assert.Zero(t, g.Len(), "what is chosen when nobody waits any more is not done")
+	enough = false
+	_, err = g.Play(hasty, 1, nil)
+	require.NoError(t, err)
+	assert.Equal(t, 1, g.Len())
+	_, err = rules.NewGame(newGuess()).Play(rules.NewSeated(map[rules.Seat]rules.Player{1: cheat{}}), 9, nil)
 	assert.ErrorContains(t, err, "the player of seat 1 chose 1 9, which is refused: Guess: That is not awaited.")
 }
 

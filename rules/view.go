@@ -79,11 +79,12 @@ func Curtain(s State, from, to Seat) bool {
 type Seated struct {
 	players map[Seat]Player
 	viewers map[Seat]*Viewer
+	quit    func() bool // nil where nobody has them leave off
 }
 
 // NewSeated seats players.
 func NewSeated(players map[Seat]Player) *Seated {
-	t := &Seated{players, map[Seat]*Viewer{}}
+	t := &Seated{players: players, viewers: map[Seat]*Viewer{}}
 	for seat := range players {
 		t.viewers[seat] = NewViewer(seat)
 	}
@@ -112,6 +113,7 @@ func (t *Seated) Choose(seat Seat, s State, done int) Action {
 // QuitWhen has the players that think for long leave off as soon as quit says yes: nobody
 // waits for what they choose then.
 func (t *Seated) QuitWhen(quit func() bool) {
+	t.quit = quit
 	for _, p := range t.players {
 		if p, ok := p.(Interruptible); ok {
 			p.QuitWhen(func() bool {
@@ -121,6 +123,9 @@ func (t *Seated) QuitWhen(quit func() bool) {
 		}
 	}
 }
+
+// quits reports whether nobody waits for the players any more.
+func (t *Seated) quits() bool { return t.quit != nil && t.quit() }
 
 // Player is the player of a seat; nil where it has none.
 func (t *Seated) Player(seat Seat) Player { return t.players[seat] }

@@ -131,18 +131,16 @@ func (f *jobFlags) write(cmd *cobra.Command, known program, name string) error {
 	if err := emptyFolder(f.folder); err != nil {
 		return problem(err)
 	}
-	files := map[string][]byte{jobScenario: text}
+	files := []schema.Content{{Path: filepath.Join(f.folder, jobScenario), Data: text}}
 	for file, from := range on.files {
 		var out bytes.Buffer
 		if err := jobTemplates.ExecuteTemplate(&out, from, j); err != nil {
 			return err
 		}
-		files[file] = out.Bytes()
+		files = append(files, schema.Content{Path: filepath.Join(f.folder, file), Data: out.Bytes()})
 	}
-	for file, text := range files {
-		if err := put(cmd.ErrOrStderr(), filepath.Join(f.folder, file), text); err != nil {
-			return problem(err)
-		}
+	if err := writeFiles(cmd, files...); err != nil {
+		return problem(err)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s has %d games in %d parts for %s; its README.txt says how they are played and brought together.\n",
 		f.folder, f.batch.Games, f.parts, on.name)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/vary"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
@@ -59,6 +60,11 @@ Players:
 				return errors.New("--apply N and -o FILE go together: which proposal is made, and where the scenario goes")
 			case f.asJSON && toStandardOutput(f.output):
 				return errors.New("JSON and the scenario cannot both go to standard output")
+			}
+			if f.apply > 0 && !toStandardOutput(f.output) {
+				if err := errors.Join(hasFolder(f.output), document.CheckName(f.output)); err != nil {
+					return problem(err)
+				}
 			}
 			ready, err := openBattle(known, args[0])
 			if err != nil {

@@ -71,7 +71,7 @@ func (f *tableFlags) play(cmd *cobra.Command, known program, names []string) err
 		return err
 	}
 	if !toStandardOutput(f.output) {
-		if err := hasFolder(f.output); err != nil {
+		if err := errors.Join(hasFolder(f.output), spares(f.output, append([]string{f.notes}, names...)...), sparesWork(f.output)); err != nil {
 			return problem(err)
 		}
 	}
@@ -87,14 +87,20 @@ func (f *tableFlags) play(cmd *cobra.Command, known program, names []string) err
 			names = append(names, info.ID)
 		}
 	}
+	battles := make([]*battle, len(names))
+	for i, name := range names { // what cannot be played shows before the games of the others
+		if battles[i], err = openBattle(known, name); err != nil {
+			return problem(err)
+		}
+	}
 	ctx, stop := interruptible(cmd)
 	defer stop()
 	t := balanceTable{flags: f, notes: notes}
 	for i, name := range names {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%d of %d: %s\n", i+1, len(names), name)
-		row, err := f.row(ctx, known, name)
+		row, err := f.row(ctx, battles[i], name)
 		if err != nil {
-			return problem(err)
+			return problem(t.unfinished(cmd, len(names), err))
 		}
 		t.rows = append(t.rows, row)
 	}
@@ -108,14 +114,20 @@ func (f *tableFlags) play(cmd *cobra.Command, known program, names []string) err
 	return nil
 }
 
-// row plays one scenario, with the strongest players and with the quickest.
-func (f *tableFlags) row(ctx context.Context, known program, name string) (balanceRow, error) {
-	ready, err := openBattle(known, name)
-	if err != nil {
-		return balanceRow{}, err
+// unfinished prints what there is of a table whose games came to no end, and returns why they
+// did not. The file that it was for stays: it may hold a whole table.
+func (t *balanceTable) unfinished(cmd *cobra.Command, of int, why error) error {
+	if len(t.rows) == 0 {
+		return fmt.Errorf("%w, and nothing was written", why)
 	}
+	_, err := dataOutput(cmd).Write([]byte(t.text()))
+	return errors.Join(fmt.Errorf("%w; what is printed is of the first %d of %d scenarios, and no file was written", why, len(t.rows), of), err)
+}
+
+// row plays one scenario, with the strongest players and with the quickest.
+func (f *tableFlags) row(ctx context.Context, ready *battle, name string) (row balanceRow, err error) {
 	strongest, quickest := rivals(ready)
-	row := balanceRow{system: ready.system}
+	row.system = ready.system
 	games := f.games
 	if maps.Equal(strongest, quickest) {
 		games = max(games, f.quick)
@@ -141,7 +153,7 @@ func (f *tableFlags) batch(ctx context.Context, ready *battle, name string, play
 	}
 	r, err := b.batch.Play(ctx, ready.arena())
 	if err == nil && r.Stopped {
-		err = errors.New("the table was stopped before its end, and nothing was written")
+		err = errors.New("the table was stopped before its end")
 	}
 	return r, err
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,12 +42,49 @@ func TestATableRefusesWhatCannotBePlayed(t *testing.T) {
 		"notes of no kind":   {[]string{"--notes", writeFile(t, "n.toml", "[remarks]\na = \"b\"\n")}, "means nothing here; remarks stand below [notes]"},
 		"notes that are bad": {[]string{"--notes", writeFile(t, "n.toml", "[notes\n")}, "n.toml"},
 		"no such scenario":   {[]string{"nowhere"}, "nowhere"},
+		"one that is not":    {[]string{skirmish, "--games", "1", "--quick", "1", "nowhere"}, "nowhere"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := mapsheet(t, append([]string{"balance", "table"}, test.args...)...)
 			assert.NotEqual(t, statusFine, r.status)
 			assert.Contains(t, r.err, test.says)
 			assert.Empty(t, r.out)
+			assert.NotContains(t, r.err, "1 of ", "no games are played before")
 		})
 	}
+}
+
+// seeing is where a command writes, and what is done once something was written there.
+type seeing struct {
+	bytes.Buffer
+	what string
+	then func()
+}
+
+func (s *seeing) Write(text []byte) (int, error) {
+	n, err := s.Buffer.Write(text)
+	if strings.Contains(s.String(), s.what) {
+		s.then()
+	}
+	return n, err
+}
+
+func TestATableThatIsStoppedTellsWhatItHas(t *testing.T) {
+	old := writeFile(t, "BALANCE.md", "a whole table")
+	for _, to := range []string{old, "-"} {
+		ctx, stop := context.WithCancel(t.Context())
+		var out bytes.Buffer
+		told := &seeing{what: "2 of 2: markova", then: stop}
+		status := run(ctx, []string{"balance", "table", skirmish, "markova", "--games", "1", "--quick", "2", "-o", to}, strings.NewReader(""), &out, told)
+		assert.Equal(t, statusProblems, status)
+		assert.Contains(t, out.String(), "| Skirmish | planner | 1 |", told)
+		assert.Contains(t, told.String(), "the table was stopped before its end; what is printed is of the first 1 of 2 scenarios, and no file was written")
+		assert.Equal(t, "a whole table", content(t, old))
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	var out, told bytes.Buffer
+	assert.Equal(t, statusProblems, run(ctx, []string{"balance", "table", skirmish, "--games", "1", "--quick", "2"}, strings.NewReader(""), &out, &told))
+	assert.Contains(t, told.String(), "the table was stopped before its end, and nothing was written")
+	assert.Empty(t, out.String())
 }

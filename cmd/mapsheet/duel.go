@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -24,6 +26,8 @@ func newDuel(known program) *cobra.Command {
 wins. Each seed is played twice, so that each player has each side once. Without
 FILE it plays all built-in scenarios. The same scenarios, players, games and seed
 give the same counts, whatever the number of workers.
+
+Ctrl-C tells what was counted so far; the exit status is 1.
 
 Players:
 ` + playerHelp(known),
@@ -46,17 +50,17 @@ Players:
 			ctx, stop := interruptible(cmd)
 			defer stop()
 			scores, err := duel.Play(ctx, arenas)
-			if err != nil && ctx.Err() != nil {
-				return problem(errors.New("the duel was stopped before its end"))
-			}
+			report := newDuelReport(duel, scores)
+			stopped, err := stoppedAfter(ctx, "duel", report.Total.Decided()+report.Total.Draws, err)
 			if err != nil {
 				return err
 			}
-			report := newDuelReport(duel, scores)
+			report.Stopped = stopped != nil
+			printed := report.print
 			if asJSON {
-				return problem(printJSON(cmd.OutOrStdout(), report))
+				printed = func(w io.Writer) error { return printJSON(w, report) }
 			}
-			return problem(report.print(cmd.OutOrStdout()))
+			return problem(errors.Join(printed(cmd.OutOrStdout()), stopped))
 		},
 	}
 	cmd.Flags().StringVar(&duel.A, "a", "greedy", "the `PLAYER` A")
@@ -68,6 +72,18 @@ Players:
 	_ = cmd.RegisterFlagCompletionFunc("a", completePlayer(known))
 	_ = cmd.RegisterFlagCompletionFunc("b", completePlayer(known))
 	return cmd
+}
+
+// stoppedAfter tells a duel or a league that was stopped, after so many games that can be told
+// of, from one that failed.
+func stoppedAfter(ctx context.Context, what string, games int, err error) (stopped, failed error) {
+	switch {
+	case err == nil || ctx.Err() == nil || !errors.Is(err, context.Cause(ctx)):
+		return nil, err
+	case games == 0:
+		return nil, problem(fmt.Errorf("the %s was stopped before its end", what))
+	}
+	return fmt.Errorf("the %s was stopped before its end; what is told is of %s", what, model.Counted(games, "game", "games")), nil
 }
 
 // openArenas makes scenarios ready, all built-in ones where none is named.
@@ -104,6 +120,7 @@ type duelReport struct {
 	Games     int             `json:"games_per_scenario"`
 	Scenarios []balance.Score `json:"scenarios"`
 	Total     balance.Tally   `json:"total"`
+	Stopped   bool            `json:"stopped,omitempty"` // before all games were played
 }
 
 func newDuelReport(d balance.Duel, scores []balance.Score) duelReport {

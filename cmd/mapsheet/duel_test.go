@@ -1,7 +1,11 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -40,4 +44,25 @@ func TestDuelRefusesWhatCannotBePlayed(t *testing.T) {
 			assert.Contains(t, r.err, test.want)
 		})
 	}
+}
+
+func TestADuelAndALeagueThatAreStoppedSaySo(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	for _, what := range []string{"duel", "league"} {
+		var out, told bytes.Buffer
+		assert.Equal(t, statusProblems, run(ctx, []string{what, "markova"}, strings.NewReader(""), &out, &told))
+		assert.Contains(t, told.String(), "the "+what+" was stopped before its end\n")
+		assert.Empty(t, out.String(), "no game is done")
+	}
+	stopped, err := stoppedAfter(ctx, "duel", 3, context.Canceled)
+	require.NoError(t, err)
+	require.EqualError(t, stopped, "the duel was stopped before its end; what is told is of 3 games")
+	wrong := errors.New("a player broke the rules")
+	for _, ended := range []context.Context{ctx, t.Context()} {
+		_, err = stoppedAfter(ended, "duel", 3, wrong)
+		require.ErrorIs(t, err, wrong)
+	}
+	stopped, err = stoppedAfter(ctx, "duel", 3, nil)
+	assert.NoError(t, errors.Join(stopped, err), "it was stopped after its end")
 }

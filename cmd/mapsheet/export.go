@@ -11,7 +11,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
-	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func newExport(known program) *cobra.Command {
@@ -123,16 +122,8 @@ func writeExport(cmd *cobra.Command, output string, made export.Output) error {
 			return err
 		}
 	} else {
-		for _, file := range made.Contents(output) {
-			if err := spares(file.Path, cmd.Flags().Args()...); err != nil {
-				return err
-			}
-		}
-		notices, err := made.Write(disk.System{}, output)
-		for _, notice := range notices {
-			fmt.Fprintln(cmd.ErrOrStderr(), notice)
-		}
-		if err != nil {
+		files := made.Contents(output)
+		if err := writeFiles(cmd, append(files[1:], files[0])...); err != nil {
 			return err
 		}
 	}

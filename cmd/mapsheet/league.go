@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -42,6 +41,8 @@ in which 95 of 100 leagues like this one would have the rating.
 
 Games in whose last third nobody attacks are listed as stalls, with the command
 that plays them again.
+
+Ctrl-C tells what was counted so far; the exit status is 1.
 
 Players:
 ` + playerHelp(known),
@@ -93,9 +94,7 @@ func (f *leagueFlags) play(cmd *cobra.Command, known program, names []string) er
 	ctx, stop := interruptible(cmd)
 	defer stop()
 	results, err := l.Play(ctx, arenas, gamesDone(cmd.ErrOrStderr(), l.Games(arenas)))
-	if err != nil && ctx.Err() != nil && errors.Is(err, context.Canceled) {
-		return problem(errors.New("the league was stopped before its end"))
-	}
+	stopped, err := stoppedAfter(ctx, "league", results.Games, err)
 	if err != nil {
 		return err
 	}
@@ -104,9 +103,11 @@ func (f *leagueFlags) play(cmd *cobra.Command, known program, names []string) er
 		s.Scenario = names[slices.IndexFunc(arenas, func(a balance.Arena) bool { return a.Scenario.ID == s.Scenario })]
 	}
 	if f.asJSON {
-		return problem(printJSON(cmd.OutOrStdout(), leagueReport{names, l.Kinds, l.Seed, f.games, results}))
+		err = printJSON(cmd.OutOrStdout(), leagueReport{names, l.Kinds, l.Seed, f.games, stopped != nil, results})
+	} else {
+		err = printLeague(cmd.OutOrStdout(), results)
 	}
-	return problem(printLeague(cmd.OutOrStdout(), results))
+	return problem(errors.Join(err, stopped))
 }
 
 // atATime is how many games are played at a time where so many are asked for; 0 for as many
@@ -138,6 +139,7 @@ type leagueReport struct {
 	Players   []string `json:"players"`
 	Seed      uint64   `json:"seed"`
 	PerTwo    int      `json:"games_of_each_two_per_scenario"`
+	Stopped   bool     `json:"stopped,omitempty"` // before all games were played
 	balance.Results
 }
 

@@ -168,6 +168,9 @@ func (f *playFlags) createLog(cmd *cobra.Command, scenario string) (io.WriteClos
 		if there.Mode().IsRegular() && !f.force {
 			return nil, existsAlready(path)
 		}
+		if err := sparesWork(path); err != nil {
+			return nil, err
+		}
 	} else if !f.force {
 		mode |= os.O_EXCL // what comes to be there meanwhile is kept, too
 	}
@@ -211,6 +214,7 @@ func (m *match) state() rules.Table { return m.game.State().(rules.Table) }
 // play lets the players play until the game is over, and closes the log and the
 // account; it fails with errStopped when the context ends first.
 func (m *match) play(ctx context.Context, players *rules.Seated) error {
+	players.QuitWhen(func() bool { return ctx.Err() != nil })
 	var failed error
 	done := func(a rules.Action, events []rules.Event) {
 		m.account.Add(m.state(), events)

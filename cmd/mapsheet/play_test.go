@@ -215,6 +215,38 @@ func TestAGameThatIsStoppedLeavesALogThatReplays(t *testing.T) {
 	assert.True(t, strings.HasPrefix(account.String(), r.out), "the account is the same")
 }
 
+// ponderer is a player that thinks until nobody waits for it any more.
+type ponderer struct {
+	rules.Chance
+	begins func()
+	quit   func() bool
+}
+
+func (p *ponderer) QuitWhen(quit func() bool) { p.quit = quit }
+
+func (p *ponderer) Choose(v rules.View) rules.Action {
+	p.begins()
+	if p.quit == nil || !p.quit() {
+		panic("it would think for ever")
+	}
+	return p.Chance.Choose(v)
+}
+
+func TestAPlayerThatThinksIsStoppedWithItsGame(t *testing.T) {
+	b, err := openBattle(installed(), skirmish)
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	header := rules.Header{System: b.system.ID, Scenario: b.scenario().ID}
+	m := &match{game: rules.NewGame(b.Begin(rules.Terms{})), account: newAccount(b, header), progress: progress{every: time.Hour, last: time.Now()}}
+	players := map[rules.Seat]rules.Player{}
+	for seat := range b.scenario().Sides {
+		players[rules.Seat(seat+1)] = &ponderer{Chance: *rules.NewChance(1), begins: stop}
+	}
+	require.ErrorIs(t, m.play(ctx, rules.NewSeated(players)), errStopped)
+	assert.Zero(t, m.game.Len(), "what it chose in haste is not done")
+}
+
 // full is a disk that takes so many lines.
 type full struct{ lines int }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // branchHelp is the help of the flag that names a branch.
@@ -47,15 +48,16 @@ A report that ends in .html is one page with everything in it. One that ends in
 				return problem(err)
 			}
 			var out bytes.Buffer
+			var files []schema.Content // the pictures beside it
 			if kind == ".html" {
 				err = report.WriteHTML(&out)
 			} else {
-				err = report.WriteMarkdown(&out, besideReport(cmd, output))
+				err = report.WriteMarkdown(&out, besideReport(output, &files))
 			}
 			if err != nil {
 				return problem(err)
 			}
-			if err := writeOutput(cmd, output, out.Bytes()); err != nil {
+			if err := writeFiles(cmd, append(files, schema.Content{Path: output, Data: out.Bytes()})...); err != nil {
 				return problem(err)
 			}
 			return broken
@@ -66,12 +68,13 @@ A report that ends in .html is one page with everything in it. One that ends in
 	return cmd
 }
 
-// besideReport keeps the pictures of a report in files beside it.
-func besideReport(cmd *cobra.Command, report string) func(name string, png []byte) (string, error) {
+// besideReport has the pictures of a report be files beside it.
+func besideReport(report string, files *[]schema.Content) func(name string, png []byte) (string, error) {
 	stem := strings.TrimSuffix(report, filepath.Ext(report))
 	return func(name string, png []byte) (string, error) {
 		path := stem + "-" + name
-		return filepath.Base(path), writeOutput(cmd, path, png)
+		*files = append(*files, schema.Content{Path: path, Data: png})
+		return filepath.Base(path), nil
 	}
 }
 

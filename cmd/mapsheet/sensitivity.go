@@ -193,6 +193,11 @@ Players:
 			if f.chart != "" && !slices.Contains([]string{".svg", ".png", ".csv"}, chartForm(f.chart)) {
 				return noChartForm(f.chart)
 			}
+			if f.chart != "" {
+				if err := errors.Join(hasFolder(f.chart), spares(f.chart, args...)); err != nil {
+					return problem(err)
+				}
+			}
 			ready, err := openBattle(known, args[0])
 			if err != nil {
 				return problem(err)

@@ -4,11 +4,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // outputHelp is the help of the flag that names the file to write.
@@ -39,6 +43,26 @@ func spares(output string, read ...string) error {
 	return nil
 }
 
+// sparesWork refuses to write what is no scenario in the place of a file that is one by its
+// name, or of a kept playtest: of what is written no versions are kept.
+func sparesWork(output string) error {
+	what := ""
+	switch _, err := os.Stat(output); {
+	case err != nil: // nothing is there, or whoever writes says what is wrong
+	case slices.Contains(format.Suffixes(), strings.ToLower(format.SuffixOf(output))):
+		what = "a scenario by its name"
+	default:
+		const enough = 64 // bytes, to know a playtest by
+		if text, err := schema.ReadRegular(disk.System{}, output, enough); err == nil && format.Playtest.Begins(text) {
+			what = "a kept playtest with its branches"
+		}
+	}
+	if what == "" {
+		return nil
+	}
+	return fmt.Errorf("%s was not written: it is %s, and would be gone: choose another name", output, what)
+}
+
 // save writes the scenario, mapsheet or charts in the standard layout.
 func save(cmd *cobra.Command, output string, file *schema.File) error {
 	text, err := schema.Encode(file)
@@ -55,14 +79,30 @@ func save(cmd *cobra.Command, output string, file *schema.File) error {
 }
 
 // writeOutput writes what is no scenario to the file, whole or not at all, or to standard
-// output. A file that the command reads stays.
+// output. Files that the command reads stay, and so do scenarios.
 func writeOutput(cmd *cobra.Command, output string, data []byte) error {
 	if toStandardOutput(output) {
 		_, err := dataOutput(cmd).Write(data)
 		return err
 	}
-	if err := spares(output, cmd.Flags().Args()...); err != nil {
-		return err
+	return writeFiles(cmd, schema.Content{Path: output, Data: data})
+}
+
+// writeFiles writes files that belong together and are no scenarios, all or none, the last
+// of them last. Files that the command reads stay, and so do scenarios.
+func writeFiles(cmd *cobra.Command, files ...schema.Content) error {
+	for _, file := range files {
+		err := spares(file.Path, cmd.Flags().Args()...)
+		if err == nil {
+			err = sparesWork(file.Path)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	return put(cmd.ErrOrStderr(), output, data)
+	notices, err := schema.WriteFiles(disk.System{}, files...)
+	for _, notice := range notices {
+		fmt.Fprintln(cmd.ErrOrStderr(), notice)
+	}
+	return err
 }

@@ -55,9 +55,6 @@ that the editor keeps beside FILE.`,
 			if !(f.least >= 0 && f.least <= 1) {
 				return fmt.Errorf("a confidence of %g cannot be: give 0 to 1", f.least)
 			}
-			if err := spares(f.output, args[1:]...); err != nil {
-				return problem(err)
-			}
 			file, builtIn, err := openWith(known.bases, args[0])
 			if err != nil {
 				return problem(err)
@@ -80,6 +77,9 @@ that the editor keeps beside FILE.`,
 				known.Picture = args[1]
 			} else if document.OnOtherComputer(known.Picture, args[0]) {
 				return problem(fmt.Errorf("the picture lies on another computer: name it, so that it is asked for: %s", known.Picture))
+			}
+			if err := spares(f.output, known.Picture); err != nil {
+				return problem(err)
 			}
 			return f.trace(cmd, file, board, known)
 		},

@@ -11,8 +11,8 @@ import (
 )
 
 // WriteMarkdown writes the report as Markdown. Link keeps a picture under a name
-// such as "turn-3.png" and says how the text refers to it; without it there are
-// no pictures.
+// such as "turn-3.png" and returns its path from where the report lies, with slashes;
+// without it there are no pictures.
 func (r *Report) WriteMarkdown(out io.Writer, link func(name string, png []byte) (string, error)) error {
 	w := &strings.Builder{}
 	r.writeTitle(w)
@@ -191,7 +191,7 @@ func (t *TurnReport) write(w io.Writer, ground string, link func(string, []byte)
 
 // address is the name of a file as a picture refers to it.
 func address(path string) string {
-	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: path}).EscapedPath())
+	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: path}).String())
 }
 
 // Literal is a text on one line without what Markdown would read.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -20,6 +21,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -129,7 +131,9 @@ func (x *exports) put(path string, data []byte, failed string) {
 		err    error
 	}
 	desk.Write(x.Desk, "Writing "+filepath.Base(path), func() (p put) {
-		p.notice, p.err = schema.WriteFile(disk.System{}, path, data)
+		if p.err = sparesPlaytest(path); p.err == nil {
+			p.notice, p.err = schema.WriteFile(disk.System{}, path, data)
+		}
 		return p
 	}, func(p put) {
 		if p.err != nil {
@@ -138,6 +142,16 @@ func (x *exports) put(path string, data []byte, failed string) {
 		}
 		x.wrote(path, p.notice)
 	})
+}
+
+// sparesPlaytest refuses to write in the place of a kept playtest, whose name ends as that
+// of a log does, and which has all branches and notes.
+func sparesPlaytest(path string) error {
+	const enough = 64 // bytes, to know it by
+	if text, err := schema.ReadRegular(disk.System{}, path, enough); err == nil && format.Playtest.Begins(text) {
+		return fmt.Errorf("%s is a kept playtest with its branches and notes, which would be gone: choose another name", filepath.Base(path))
+	}
+	return nil
 }
 
 // askLog asks for a file and writes the game of the current branch into it.

@@ -3,7 +3,6 @@ package ui
 import (
 	"bytes"
 	"io"
-	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -86,7 +85,7 @@ func reportFiles(path string, r *playtest.Report) ([]schema.Content, error) {
 	text, err := fileOf(path, func(out io.Writer) error {
 		return r.WriteMarkdown(out, func(name string, png []byte) (string, error) {
 			pictures = append(pictures, schema.Content{Path: filepath.Join(folder, name), Data: png})
-			return url.PathEscape(filepath.Base(folder)) + "/" + name, nil
+			return filepath.Base(folder) + "/" + name, nil
 		})
 	})
 	return append(text, pictures...), err

@@ -44,7 +44,8 @@ func (s Score) Sum() Tally {
 }
 
 // Play plays the duel. The scores are in the order of the arenas. It ends early
-// with the context's error, or with that of a player that breaks the rules.
+// with the context's error, or with that of a player that breaks the rules; the scores
+// are then of the games that were played by that time.
 func (d Duel) Play(ctx context.Context, arenas []Arena) ([]Score, error) {
 	var matches []match
 	scores := make([]Score, len(arenas))
@@ -55,17 +56,14 @@ func (d Duel) Play(ctx context.Context, arenas []Arena) ([]Score, error) {
 		}
 		for pair := range d.Pairs {
 			for side := range a.Scenario.Sides {
-				matches = append(matches, match{arena: i, seed: d.Seed + uint64(pair), side: side, a: d.A, b: d.B})
+				matches = append(matches, match{arena: i, pair: pair, seed: d.Seed + uint64(pair), side: side, a: d.A, b: d.B})
 			}
 		}
 	}
 	ends, err := playAll(ctx, arenas, matches, d.Workers, nil)
-	if err != nil {
-		return scores, err
-	}
-	for i, m := range matches {
+	for m, end := range ends {
 		t := &scores[m.arena].Tallies[m.side]
-		*t = t.Plus(ends[i].tally)
+		*t = t.Plus(end.tally)
 	}
-	return scores, nil
+	return scores, err
 }

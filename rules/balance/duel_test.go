@@ -61,4 +61,23 @@ func TestADuelEnds(t *testing.T) {
 		_, err := balance.Duel{A: "random", B: "random", Pairs: 1}.Play(ctx, []balance.Arena{arena(t, "markova")})
 		assert.ErrorIs(t, err, context.Canceled)
 	})
+	t.Run("with what was played by then", func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		begun := 0
+		arenas := []balance.Arena{arena(t, "markova"), arena(t, "lvidsgov")}
+		for i, start := range []func(uint64) rules.State{arenas[0].Start, arenas[1].Start} {
+			arenas[i].Start = func(seed uint64) rules.State {
+				if begun++; begun == 5 {
+					stop()
+				}
+				return start(seed)
+			}
+		}
+		scores, err := balance.Duel{A: "random", B: "random", Pairs: 30, Seed: 7, Workers: 1}.Play(ctx, arenas)
+		require.ErrorIs(t, err, context.Canceled)
+		first, err := balance.Duel{A: "random", B: "random", Pairs: 1, Seed: 7, Workers: 1}.Play(t.Context(), arenas)
+		require.NoError(t, err)
+		assert.Equal(t, first, scores, "the first seed in both scenarios, from both sides")
+	})
 }

@@ -71,7 +71,7 @@ func (l League) matches(arenas []Arena) []match {
 			for arena := range arenas {
 				for pair := range l.Pairs {
 					for side := range arenas[arena].Scenario.Sides {
-						out = append(out, match{arena, l.Seed + uint64(pair), side, a, b})
+						out = append(out, match{arena, pair, l.Seed + uint64(pair), side, a, b})
 					}
 				}
 			}
@@ -82,22 +82,27 @@ func (l League) matches(arenas []Arena) []match {
 
 // Play plays the league, and tells after each game how many are done where told is not
 // nil. It ends early with the context's error, or with that of a player that breaks
-// the rules.
+// the rules; the results are then of the games that were played by that time.
 func (l League) Play(ctx context.Context, arenas []Arena, told func(done int)) (Results, error) {
-	matches := l.matches(arenas)
-	ends, err := playAll(ctx, arenas, matches, l.Workers, told)
-	if err != nil {
-		return Results{}, err
-	}
-	out := Results{Games: len(matches)}
+	ends, err := playAll(ctx, arenas, l.matches(arenas), l.Workers, told)
+	return l.results(arenas, ends), err
+}
+
+// results adds up how games ended.
+func (l League) results(arenas []Arena, ends map[match]ending) Results {
+	out := Results{Games: len(ends)}
 	index := map[string]int{}
 	for i, k := range l.Kinds {
 		index[k] = i
 		out.Standings = append(out.Standings, Standing{Player: k})
 	}
 	var bouts []bout
-	for i, m := range matches {
-		a, b, t := index[m.a], index[m.b], ends[i].tally
+	for _, m := range l.matches(arenas) {
+		end, played := ends[m]
+		if !played {
+			continue
+		}
+		a, b, t := index[m.a], index[m.b], end.tally
 		if n := len(out.Meetings); n == 0 || out.Meetings[n-1].A != m.a || out.Meetings[n-1].B != m.b {
 			out.Meetings = append(out.Meetings, Meeting{A: m.a, B: m.b})
 		}
@@ -112,7 +117,7 @@ func (l League) Play(ctx context.Context, arenas []Arena, told func(done int)) (
 		of := &bouts[len(bouts)-1]
 		of.forA += float64(t.A) + float64(t.Draws)/2
 		of.games++
-		if end := ends[i]; 3*end.quiet > end.turns {
+		if 3*end.quiet > end.turns {
 			out.Stalls = append(out.Stalls, m.stall(arenas[m.arena], end))
 		}
 	}
@@ -121,7 +126,7 @@ func (l League) Play(ctx context.Context, arenas []Arena, told func(done int)) (
 		s.Rating, s.Low, s.High = r.rating, r.low, r.high
 	}
 	slices.SortStableFunc(out.Standings, func(a, b Standing) int { return cmp.Compare(b.Rating, a.Rating) })
-	return out, nil
+	return out
 }
 
 func (m match) stall(arena Arena, end ending) Stall {

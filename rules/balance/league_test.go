@@ -79,6 +79,32 @@ func TestALeagueEndsWhenItIsStopped(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
+// All have met as often as one another, about, whenever a league is stopped.
+func TestALeagueThatIsStoppedTellsOfTheGamesThatWerePlayed(t *testing.T) {
+	arenas := []balance.Arena{threeFields(t)}
+	l := balance.League{Kinds: []string{"random", "greedy", "other"}, Pairs: 50, Seed: 3, Workers: 1}
+	arenas[0].System.Players = append(arenas[0].System.Players, rules.PlayerKind{ID: "other", New: func(rules.Brief) (rules.Player, error) { return idle{}, nil }})
+	ctx, stop := context.WithCancel(t.Context())
+	r, err := l.Play(ctx, arenas, func(done int) {
+		if done == 10 {
+			stop()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Equal(t, 10, r.Games)
+	var met []int
+	for _, m := range r.Meetings {
+		met = append(met, m.Decided()+m.Draws)
+	}
+	assert.Equal(t, []int{4, 4, 2}, met)
+	won, lost := 0, 0
+	for _, s := range r.Standings {
+		won, lost = won+s.Won, lost+s.Lost
+	}
+	assert.Equal(t, won, lost)
+	assert.Len(t, r.Standings, 3)
+}
+
 func TestAnExperimentComparesGamesOfTheSameSeeds(t *testing.T) {
 	base := threeFields(t)
 	stronger := threeFields(t, `units = [{ type = "red-company", count = 3 }]`, `units = [{ type = "red-company", count = 6 }]`)

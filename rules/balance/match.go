@@ -1,7 +1,9 @@
 package balance
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -10,6 +12,7 @@ import (
 // others.
 type match struct {
 	arena int
+	pair  int // of the games with one seed, counted from 0
 	seed  uint64
 	side  int // that A plays, an index
 	a, b  string
@@ -22,20 +25,27 @@ type ending struct {
 	quiet int // turns at the end of the game without an attack; all where there was none
 }
 
-// playAll plays games, so many at a time, and is how they ended, in their order. After
-// each it tells how many are done, where told is not nil. It ends early with the
-// context's error, or with that of a player that breaks the rules.
-func playAll(ctx context.Context, arenas []Arena, matches []match, workers int, told func(done int)) ([]ending, error) {
-	ends := make([]ending, len(matches))
-	_, err := inParallel(ctx, len(matches), workers, func(ctx context.Context, i int) (err error) {
-		ends[i], err = matches[i].play(ctx, arenas[matches[i].arena])
+// playAll plays games, so many at a time, and is how they ended. After each it tells how
+// many are done, where told is not nil. It ends early with the context's error, or with
+// that of a player that breaks the rules; what it is then has the games up to the first
+// that is not done. They are played seed by seed, so that those have met as often as one another.
+func playAll(ctx context.Context, arenas []Arena, matches []match, workers int, told func(done int)) (map[match]ending, error) {
+	order := slices.Clone(matches)
+	slices.SortStableFunc(order, func(x, y match) int { return cmp.Compare(x.pair, y.pair) })
+	ends := make([]ending, len(order))
+	n, err := inParallel(ctx, len(order), workers, func(ctx context.Context, i int) (err error) {
+		ends[i], err = order[i].play(ctx, arenas[order[i].arena])
 		return err
 	}, func(_, done int) {
 		if told != nil {
 			told(done)
 		}
 	})
-	return ends, err
+	out := map[match]ending{}
+	for i, m := range order[:n] {
+		out[m] = ends[i]
+	}
+	return out, err
 }
 
 // kindOf is the kind of player of a side.

@@ -19,6 +19,7 @@ func (s Setup) Replay(ctx context.Context, arena Arena, seed uint64, done func(a
 	if err != nil {
 		return nil, err
 	}
+	players.QuitWhen(func() bool { return ctx.Err() != nil })
 	game := rules.NewGame(arena.Start(seed))
 	for game.Len() < actionLimit {
 		if ctx.Err() != nil {

@@ -380,6 +380,10 @@ func (l *League) update() {
 		left = "The league could not be played"
 	case l.stopped:
 		left = "The league was stopped before its end"
+		if l.results != nil {
+			left += fmt.Sprintf(": what is told is of %s", model.Counted(l.results.Games, "game", "games"))
+			right = "Took " + look.About(l.took)
+		}
 	case l.results != nil:
 		left = fmt.Sprintf("%s, %s", model.Counted(l.results.Games, "game", "games"), model.Counted(len(l.results.Stalls), "of them a stall", "of them stalls"))
 		right = "Took " + look.About(l.took)
@@ -410,7 +414,7 @@ func setText(b *kit.Button, text, empty string) {
 func (l *League) Go() {
 	switch {
 	case l.run == nil:
-		l.begin()
+		l.askAnew()
 	case l.run.paused:
 		l.run.goOn()
 	default:
@@ -420,7 +424,23 @@ func (l *League) Go() {
 	l.window.Renew()
 }
 
-// Stop gives the league up.
+// askAnew plays the league, after asking where what came of a long one would be lost by that.
+func (l *League) askAnew() {
+	lost := l.Unkept()
+	if lost == "" || l.wrong() != "" {
+		l.begin()
+		return
+	}
+	l.desk.Ask("Play the league anew?", lost,
+		desk.Choice{Text: "Keep it", Look: kit.Framed},
+		desk.Choice{Text: "Play anew", Look: kit.Danger, Do: func() {
+			l.begin()
+			l.update()
+			l.window.Renew()
+		}})
+}
+
+// Stop ends the league; what was played by then is told.
 func (l *League) Stop() {
 	if l.run != nil {
 		l.run.stop()
@@ -486,6 +506,9 @@ func (l *League) begin() {
 			switch {
 			case r.err != nil && r.given:
 				l.stopped = true
+				if r.result.Games > 0 {
+					l.results = &r.result
+				}
 			case r.err != nil:
 				l.failed = r.err
 			default:

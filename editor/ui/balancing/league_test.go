@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
@@ -104,6 +105,7 @@ func TestStallsOfALeagueAreOpened(t *testing.T) {
 
 func TestALeagueWaitsGoesOnAndIsStopped(t *testing.T) {
 	f, l := newLeague(t, "markova")
+	f.players = &apart.Players{Cores: 1, Begin: func(context.Context, int) (*apart.Pool, error) { return nil, nil }} // one game after the other
 	l.count.SetText("1000")
 	l.Go()
 	f.Until("games are done", func() bool { return l.run.done() > 1 })
@@ -113,8 +115,33 @@ func TestALeagueWaitsGoesOnAndIsStopped(t *testing.T) {
 	assert.NotEmpty(t, l.Unkept())
 	l.Stop()
 	f.Until("it is stopped", func() bool { return l.run == nil })
-	assert.Contains(t, f.Texts(), "The league was stopped before its end")
-	assert.Nil(t, l.results)
+	require.NotNil(t, l.results, "what was played is told")
+	assert.Equal(t, l.results.Games, l.results.Meetings[0].Decided()+l.results.Meetings[0].Draws)
+	assert.Contains(t, f.Texts(), fmt.Sprintf("The league was stopped before its end: what is told is of %s", model.Counted(l.results.Games, "game", "games")))
+	assert.Contains(t, f.Texts(), "Who met whom")
+}
+
+func TestWhatCameOfALongLeagueIsNotPlayedAnewUnasked(t *testing.T) {
+	f, l := newLeague(t, "markova")
+	l.kinds = []string{"random", "greedy"}
+	l.count.SetText("2")
+	l.Go()
+	f.Until("it is played", func() bool { return l.run == nil })
+	first := l.results
+	require.NotNil(t, first)
+	l.took = desk.Costly
+	l.Go()
+	require.Equal(t, "Play the league anew?", f.Desk.TopModal().Name)
+	f.press("Keep it")
+	assert.Same(t, first, l.results)
+	l.Go()
+	f.press("Play anew")
+	f.Until("it is played", func() bool { return l.run == nil })
+	assert.NotSame(t, first, l.results)
+	l.took = 0
+	l.Go()
+	assert.Nil(t, f.Desk.TopModal(), "what took a moment is played again in a moment")
+	f.Until("it is played", func() bool { return l.run == nil })
 }
 
 func TestWhatMakesNoLeagueIsSaid(t *testing.T) {

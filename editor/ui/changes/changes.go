@@ -258,8 +258,20 @@ func (v *View) Search() {
 // task plays changes of a study, and returns what shows what came of it.
 type task func(context.Context, vary.Study, []vary.Variation) (show func(), err error)
 
-// play plays beside the window, and shows what comes of it.
+// play plays, after asking where what came of long games would be lost by that.
 func (v *View) play(task task) {
+	lost := v.Unkept()
+	if lost == "" || v.run != nil {
+		v.begin(task)
+		return
+	}
+	v.desk.Ask("Play anew?", lost,
+		desk.Choice{Text: "Keep it", Look: kit.Framed},
+		desk.Choice{Text: "Play anew", Look: kit.Danger, Do: func() { v.begin(task) }})
+}
+
+// begin plays beside the window, and shows what comes of it.
+func (v *View) begin(task task) {
 	d := v.window.Draft()
 	v.fit()
 	list := v.chosen()

@@ -97,6 +97,11 @@ func TestWhatIsTickedIsMeasuredAndGoesIntoTheDraft(t *testing.T) {
 	assert.Empty(t, v.Unkept(), "it is soon played again")
 	v.took = desk.Costly
 	assert.Equal(t, "What came of 120 games is kept nowhere, and would be lost.", v.Unkept())
+	v.Search()
+	require.NotNil(t, f.Desk.TopModal())
+	require.Equal(t, "Play anew?", f.Desk.TopModal().Name)
+	f.Desk.TopModal().Cancel()
+	assert.Equal(t, 2, v.Measured(), "it is not lost by that")
 	assert.Contains(t, f.Texts(), "of 40 games as the draft is")
 	assert.Contains(t, f.Texts(), "One White infantry unit more")
 	assert.Equal(t, "more/white/white-infantry", v.list.all[1].all[0].ID, "the largest change is the first below the heading")
