@@ -112,6 +112,7 @@ func run(args []string) (err error) {
 		time.Sleep(untilSeen)
 		collect(collectAt)
 	}()
+	whenLeft(func() { fyne.Do(window.Quit) })
 	stop := takeStop(window)
 	a.Run()
 	stop()

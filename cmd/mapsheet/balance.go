@@ -4,14 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // balanceFlags are the flags of the balance command.
@@ -101,7 +104,7 @@ With --shard 2/8 it plays the second of eight parts, each perhaps on another mac
 "mapsheet balance job" writes what Slurm or Kubernetes needs to play them.
 
 With --save the result is kept in a file beside the scenario: my-battle.balance.json
-for my-battle.toml. "mapsheet balance list my-battle.toml" tells what is kept, and what
+for my-battle.toml, and every five minutes while it is played. "mapsheet balance list my-battle.toml" tells what is kept, and what
 was made for an older state of the scenario; "mapsheet balance show" tells a result
 again, and "mapsheet balance chart" draws it. With --again a result is played anew,
 and it says whether the same bytes come; with --continue a result that was stopped
@@ -235,6 +238,10 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 	}
 	b.Told = gamesDone(cmd.ErrOrStderr(), all)
 	f.tellLooks(cmd)
+	keeper := resultKeeper{path: path, every: keepEvery, last: time.Now(), replaces: f.force}
+	if path != "" {
+		b.Going = keeper.going
+	}
 	ctx, stop := interruptible(cmd)
 	defer stop()
 	result, err := b.Play(ctx, ready.arena())
@@ -243,7 +250,7 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 	}
 	var unsaved error
 	if path != "" {
-		path, unsaved = saveResult(cmd, result, path, f.force)
+		path, unsaved = saveResult(cmd, result, path, keeper.replaces)
 	}
 	if err := printBalance(cmd, result, f.asJSON); err != nil {
 		return problem(errors.Join(err, unsaved))
@@ -262,6 +269,35 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 		return err
 	}
 	return f.keepGames(ctx, cmd, ready, result)
+}
+
+// keepEvery is how often the result of a batch is kept while its games are played.
+const keepEvery = 5 * time.Minute
+
+// resultKeeper keeps the result of a batch now and then while its games are played, so that a
+// loss of power, or a program that is killed, takes no more than the last few.
+type resultKeeper struct {
+	path     string
+	every    time.Duration
+	last     time.Time
+	replaces bool // what is there is this result, or is to be replaced
+}
+
+// going keeps what there is so far, when it is time. That it cannot be kept is said at the end.
+func (k *resultKeeper) going(sofar func() (balance.Result, error)) {
+	now := time.Now()
+	if now.Sub(k.last) < k.every {
+		return
+	}
+	k.last = now
+	if _, err := os.Lstat(k.path); err == nil && !k.replaces {
+		return // what has come to be there stays
+	}
+	r, err := sofar()
+	if err == nil {
+		_, err = r.Save(disk.System{}, k.path)
+	}
+	k.replaces = k.replaces || err == nil
 }
 
 // playStronger has stronger players play the scenario, where that is wanted, and says whether

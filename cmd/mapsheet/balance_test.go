@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -92,6 +94,42 @@ func TestABatchThatIsStoppedWritesWhatWasCounted(t *testing.T) {
 	var report balance.Result
 	require.NoError(t, json.Unmarshal(out.Bytes(), &report))
 	assert.True(t, report.Stopped)
+}
+
+func TestAResultIsKeptNowAndThenWhileItIsPlayed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "mine.balance.json")
+	ready, err := openBattle(installed(), skirmish)
+	require.NoError(t, err)
+	f := balanceFlags{seating: seats{first: "random", second: "random"}}
+	f.batch.Games, f.batch.Workers = 6, 1
+	require.NoError(t, f.setUp(ready, skirmish))
+	keeper := resultKeeper{path: path}
+	var kept []int
+	f.batch.Going = func(sofar func() (balance.Result, error)) {
+		keeper.going(sofar)
+		r, err := readResult(path)
+		require.NoError(t, err)
+		assert.True(t, r.Stopped, "it can be continued")
+		kept = append(kept, len(r.Played))
+	}
+	_, err = f.batch.Play(t.Context(), ready.arena())
+	require.NoError(t, err)
+	assert.Equal(t, []int{1, 2, 3, 4, 5, 6}, kept)
+	assert.True(t, keeper.replaces, "the whole one takes the place of those")
+
+	never := func() (balance.Result, error) {
+		assert.Fail(t, "it is not to be kept")
+		return balance.Result{}, nil
+	}
+	rare := resultKeeper{path: path, every: time.Hour, last: time.Now(), replaces: true}
+	rare.going(never)
+	other := resultKeeper{path: path}
+	other.going(never)
+	assert.False(t, other.replaces, "what was there stays")
+	free := resultKeeper{path: path + "x"}
+	free.going(func() (balance.Result, error) { return balance.Result{}, errors.New("it cannot be added up") })
+	assert.NoFileExists(t, path+"x")
+	assert.False(t, free.replaces)
 }
 
 func TestShardsAreMergedToTheBytesOfOneRun(t *testing.T) {

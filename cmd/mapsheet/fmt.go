@@ -28,43 +28,55 @@ file with errors is left as it is. A built-in scenario is printed.`,
 				return err
 			}
 			changed := []string{}
+			var failed error
 			for _, name := range args {
-				file, builtIn, err := openWith(known.bases, name)
-				if err != nil {
-					return problem(err)
+				var differs bool
+				if differs, failed = reformat(cmd, known, name, toCheck, toStdout); failed != nil {
+					break
 				}
-				text, err := schema.Encode(file)
-				if err != nil {
-					return problem(err)
-				}
-				if toStdout || builtIn {
-					if _, err := dataOutput(cmd).Write(text); err != nil {
-						return problem(err)
-					}
-					continue
-				}
-				old, err := schema.ReadRegular(disk.System{}, name, limits.FileBytes+1)
-				if err != nil {
-					return problem(err)
-				}
-				if bytes.Equal(old, text) {
-					continue
-				}
-				changed = append(changed, name)
-				if toCheck {
-					continue
-				}
-				if err := replace(cmd.ErrOrStderr(), name, text); err != nil {
-					return problem(err)
+				if differs {
+					changed = append(changed, name)
 				}
 			}
-			return reportChanged(cmd, changed, toCheck, asJSON)
+			if failed != nil && len(changed) == 0 {
+				return problem(failed)
+			}
+			err := reportChanged(cmd, changed, toCheck, asJSON) // also those before one that fails
+			if failed != nil {
+				return problem(failed)
+			}
+			return err
 		},
 	}
 	cmd.Flags().BoolVar(&toCheck, "check", false, "change nothing; exit status 1 when a file would change")
 	cmd.Flags().BoolVar(&toStdout, "stdout", false, "print the result instead of writing the file")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the names of changed files as JSON")
 	return cmd
+}
+
+// reformat rewrites a file, or prints what that would make of it, and reports whether it was
+// otherwise before.
+func reformat(cmd *cobra.Command, known program, name string, toCheck, toStdout bool) (differs bool, err error) {
+	file, builtIn, err := openWith(known.bases, name)
+	if err != nil {
+		return false, err
+	}
+	text, err := schema.Encode(file)
+	if err != nil {
+		return false, err
+	}
+	if toStdout || builtIn {
+		_, err := dataOutput(cmd).Write(text)
+		return false, err
+	}
+	old, err := schema.ReadRegular(disk.System{}, name, limits.FileBytes+1)
+	if err != nil || bytes.Equal(old, text) {
+		return false, err
+	}
+	if toCheck {
+		return true, nil
+	}
+	return true, replace(cmd.ErrOrStderr(), name, text)
 }
 
 func reportChanged(cmd *cobra.Command, changed []string, toCheck, asJSON bool) error {

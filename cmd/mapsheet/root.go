@@ -102,10 +102,15 @@ func (o *output) Write(p []byte) (int, error) {
 }
 
 // interruptible is the context of a command that has something to finish when
-// it is stopped with Ctrl-C, or asked to end by the system, as where a job has had
-// its time. The other commands end at once.
+// it is stopped with Ctrl-C, asked to end by the system, as where a job has had its
+// time, left by its terminal, or by whatever reads what it says. The other commands
+// end at once.
 func interruptible(cmd *cobra.Command) (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ends := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGPIPE}
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+		ends = append(ends, syscall.SIGHUP)
+	}
+	return signal.NotifyContext(cmd.Context(), ends...)
 }
 
 func newRoot(known program) *cobra.Command {
@@ -127,8 +132,9 @@ stopped, 2 when the command line is wrong.`,
 		Args:          oneOfItsCommands,
 		RunE:          showHelp,
 		PersistentPreRun: func(cmd *cobra.Command, args []string) {
-			tellUnsaved(cmd.ErrOrStderr(), args)
-			tellOpen(cmd.ErrOrStderr(), args)
+			files := namedFiles(cmd, args)
+			tellUnsaved(cmd.ErrOrStderr(), files)
+			tellOpen(cmd.ErrOrStderr(), files)
 		},
 	}
 	root.SetVersionTemplate("{{.Version}}\n")

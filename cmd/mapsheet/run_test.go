@@ -153,6 +153,15 @@ func TestFmtRewritesAndKeepsComments(t *testing.T) {
 	assert.Equal(t, brunstatt(t), mapsheet(t, "fmt", "brunstatt").out, "a built-in one is printed")
 }
 
+func TestFmtNamesWhatItChangedBeforeAFileThatFails(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	path := writeFile(t, "mine.toml", strings.Replace(brunstatt(t), "turns = 18", "turns    =  18", 1))
+	r := mapsheet(t, "fmt", path, "nowhere.toml", path)
+	assert.Equal(t, statusProblems, r.status)
+	assert.Equal(t, path+"\n", r.out)
+	assert.Contains(t, r.err, "nowhere.toml")
+}
+
 func TestExportWritesJSONThatItsSchemaAccepts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "out.json")
 	require.Equal(t, result{}, mapsheet(t, "export", "brunstatt", "--to", "json", "-o", path))

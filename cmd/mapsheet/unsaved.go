@@ -4,12 +4,27 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
+
+// namedFiles is what a command line names that may be a file which the editor works on, each
+// once: its words, and the scenarios that its flags have read and written.
+func namedFiles(cmd *cobra.Command, args []string) []string {
+	files := slices.Clone(args)
+	for _, name := range []string{"into", "output"} {
+		if f := cmd.Flags().Lookup(name); f != nil && f.Changed && !slices.Contains(files, f.Value.String()) {
+			files = append(files, f.Value.String())
+		}
+	}
+	return files
+}
 
 // tellUnsaved says of each file on a command line to which the editor has kept
 // unsaved work since it was ended by force: commands see it as it was saved.

@@ -41,7 +41,7 @@ func TestUnsavedWorkOnAFileIsTold(t *testing.T) {
 	left.Env = append(os.Environ(), leaveVariable+"="+path)
 	out, err := left.CombinedOutput()
 	require.NoError(t, err, string(out))
-	for _, args := range [][]string{{"check", path}, {"export", path, "--to", "json"}, {"diff", skirmish, path}} {
+	for _, args := range [][]string{{"check", path}, {"export", path, "--to", "json"}, {"diff", skirmish, path}, {"import", writeFile(t, "forces.csv", ""), "--into", path, "-o", "-"}} {
 		r := mapsheet(t, args...)
 		assert.Contains(t, r.err, "mine.toml: the editor was ended by force on ", "%v", args)
 		assert.Contains(t, r.err, "has kept 1 unsaved edit to this file", "%v", args)
@@ -63,8 +63,11 @@ func TestThatAFileIsOpenInTheEditorIsTold(t *testing.T) {
 	claim, _, err := presence.NewRegister(disk.System{}, presence.Beside(journals)).Enter(path)
 	require.NoError(t, err)
 	require.NotNil(t, claim)
-	for _, args := range [][]string{{"check", path}, {"fmt", path}, {"diff", skirmish, path}} {
-		assert.Contains(t, mapsheet(t, args...).err, "mine.toml: open in the editor (since ", "%v", args)
+	for _, args := range [][]string{
+		{"check", path}, {"fmt", path}, {"diff", skirmish, path},
+		{"import", writeFile(t, "forces.csv", ""), "--into", path, "-o", path}, {"map", "rotate", path, "180", "-o", path}, {"merge", skirmish, skirmish, skirmish, "-o", path},
+	} {
+		assert.Equal(t, 1, strings.Count(mapsheet(t, args...).err, "mine.toml: open in the editor (since "), "%v", args)
 	}
 	assert.Empty(t, mapsheet(t, "check", skirmish).err)
 	claim.Leave()

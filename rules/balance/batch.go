@@ -86,11 +86,13 @@ type Batch struct {
 
 	// Told is told how many games are done; Came each game, in the order of seeds, once it
 	// and all before it are done; Looked at each look of a batch that goes on until its shares
-	// are known, with what it found. Any may be nil. No other game is begun before they
+	// are known, with what it found. Going can ask after each game what the batch would have
+	// come to if it had been stopped then. Any may be nil. No other game is begun before they
 	// return, so that whoever wants the batch to wait lets them wait.
 	Told   func(done int)
 	Came   func(Game)
 	Looked func(found []int, games int)
+	Going  func(sofar func() (Result, error))
 }
 
 // Looks is how the batch is looked at; false where it plays all its games.
@@ -144,13 +146,22 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 		all, err := seen.after(b.Begun.Seen)
 		return newResult(b.Setup, b.Shard, games, all, stopped), err
 	}
+	going := func(more []Game) {
+		if b.Going == nil {
+			return
+		}
+		b.Going(func() (Result, error) {
+			all, err := seen.after(b.Begun.Seen)
+			return newResult(b.Setup, b.Shard, slices.Concat(games, more), all, true), err
+		})
+	}
 	for _, size := range sizes {
 		end := size
 		if b.Only > 0 {
 			end = min(size, b.Only)
 		}
 		if len(games) < end {
-			more, err := b.some(ctx, arena, len(games), end, seen)
+			more, err := b.some(ctx, arena, len(games), end, seen, going)
 			games = append(games, more...)
 			if err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
 				return result(true)
@@ -177,8 +188,8 @@ func (b Batch) Play(ctx context.Context, arena Arena) (Result, error) {
 }
 
 // some plays the games of the batch from one up to before another, and counts what is seen in
-// them in the order of seeds.
-func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *sights) ([]Game, error) {
+// them in the order of seeds. After each, going has those that are counted.
+func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *sights, going func([]Game)) ([]Game, error) {
 	games := make([]Game, to-from)
 	watched := make([]*observer, len(games)) // those not counted yet, played here
 	told := make([]*Seen, len(games))        // and elsewhere
@@ -223,6 +234,7 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *sights
 		if b.Told != nil {
 			b.Told(from + done)
 		}
+		going(games[:first])
 	})
 	return games[:n], err
 }

@@ -151,6 +151,33 @@ func TestABatchThatIsStoppedTellsTheGamesThatWereDone(t *testing.T) {
 	assert.Equal(t, whole, played(t, b, a), "there is nothing left to play")
 }
 
+// What is kept on the way is what a batch that is stopped there comes to.
+func TestABatchTellsOnItsWayWhatItHasComeTo(t *testing.T) {
+	a := threeFields(t)
+	var met []balance.Result
+	b := batch(a, "random", 20)
+	b.Workers = 3
+	b.Going = func(sofar func() (balance.Result, error)) {
+		r, err := sofar()
+		require.NoError(t, err)
+		met = append(met, r)
+	}
+	whole := played(t, b, a)
+	require.Len(t, met, 20, "it can be asked after each game")
+	for _, r := range met {
+		if n := len(r.Played); n > 0 && n < 20 {
+			stopped := batch(a, "random", 20)
+			stopped.Only = n
+			assert.Equal(t, played(t, stopped, a), r, n)
+		}
+	}
+	b.Begun, met = met[10], nil
+	assert.Equal(t, whole, played(t, b, a), "it goes on from there")
+	require.NotEmpty(t, met)
+	assert.Equal(t, whole.Played, met[len(met)-1].Played)
+	assert.Equal(t, whole.Seen, met[len(met)-1].Seen)
+}
+
 func TestABatchThatLooksGoesOnToTheSameAsUnstopped(t *testing.T) {
 	a := threeFields(t)
 	b := batch(a, "random", balance.NewLooks(10, 0).Worst)
