@@ -133,6 +133,24 @@ func TestAnExportIsMadeAgainIntoTheSameFile(t *testing.T) {
 	after, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.NotEqual(t, before, after)
+	press(t, a, "Close")
+
+	// Somebody has worked on the file since, such as in a spreadsheet.
+	require.NoError(t, os.WriteFile(path, []byte("mine"), 0o600))
+	a.do(again)
+	require.Equal(t, "Replace what was written since?", a.dialog())
+	assert.Contains(t, dialogText(a), "brunstatt.csv")
+	press(t, a, "Keep them")
+	kept, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, "mine", string(kept))
+	a.do(again)
+	press(t, a, "Replace")
+	assert.Equal(t, "The export is written", a.dialog())
+	press(t, a, "Close")
+	require.NoError(t, os.Remove(path))
+	a.do(again)
+	assert.Equal(t, "The export is written", a.dialog(), "one that is gone is in nobody's way")
 }
 
 func TestADraftIsSharedAsAPlaytestPage(t *testing.T) {

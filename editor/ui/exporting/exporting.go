@@ -5,6 +5,7 @@ package exporting
 
 import (
 	"maps"
+	"os"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -35,6 +36,20 @@ type Exported struct {
 	Despite  bool            // though the scenario has errors
 	Path     string
 	Beside   []string // the other files
+
+	left map[string]state // how the files were left, by their paths
+}
+
+// state is what tells that a file was written since.
+type state struct{ size, when int64 }
+
+// stateOf is the state of a file; false where there is none.
+func stateOf(path string) (s state, there bool) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return s, desk.Exists(path)
+	}
+	return state{info.Size(), info.ModTime().UnixNano()}, true
 }
 
 // dialog asks in which format something is exported, and how.

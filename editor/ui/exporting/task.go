@@ -62,19 +62,23 @@ func (t task) make(failing func()) {
 	})
 }
 
-// askBeside asks before files beside the one that was asked for are replaced.
+// askBeside asks before files are replaced that nobody was asked about: those beside the one
+// that was asked for, and of an export that is made again those that somebody has written
+// since the last one.
 func (t task) askBeside(made export.Output) {
-	beside := made.Beside(t.what.Path)
-	mine := t.what.Beside
-	t.what.Beside = beside
-	asked := slices.Clone(beside)
-	if own := made.Files[0].Suffix; own != t.format.Suffix && strings.EqualFold(filepath.Ext(t.what.Path), t.format.Suffix) {
+	t.what.Beside = made.Beside(t.what.Path)
+	asked, left := slices.Clone(t.what.Beside), t.what.left
+	switch own := made.Files[0].Suffix; {
+	case own != t.format.Suffix && strings.EqualFold(filepath.Ext(t.what.Path), t.format.Suffix):
 		t.what.Path = strings.TrimSuffix(t.what.Path, filepath.Ext(t.what.Path)) + own // by its settings, which were not known when the file was asked for
+		asked = append(asked, t.what.Path)
+	case left != nil:
 		asked = append(asked, t.what.Path)
 	}
 	desk.Work(t.desk, "Looking at "+filepath.Dir(t.what.Path), func(func() bool) (there []string, _ error) {
 		for _, path := range asked {
-			if !slices.Contains(mine, path) && desk.Exists(path) {
+			was, mine := left[path]
+			if now, is := stateOf(path); is && (!mine || now != was) {
 				there = append(there, path)
 			}
 		}
@@ -84,8 +88,11 @@ func (t task) askBeside(made export.Output) {
 			t.write(made)
 			return
 		}
-		t.desk.Ask("Replace the files beside it?",
-			fmt.Sprintf("The export is %s. There already: %s. What is in them now would be gone.", model.Counted(len(made.Files), "file", "files"), t.listed(there)),
+		title, says := "Replace the files beside it?", fmt.Sprintf("The export is %s. There already: %s.", model.Counted(len(made.Files), "file", "files"), t.listed(there))
+		if left != nil {
+			title, says = "Replace what was written since?", fmt.Sprintf("Since the last export something else has been written to %s.", t.listed(there))
+		}
+		t.desk.Ask(title, says+" What is in them now would be gone.",
 			desk.Choice{Text: "Keep them", Look: kit.Framed},
 			desk.Choice{Text: "Replace", Look: kit.Danger, Do: func() { t.write(made) }})
 	})
@@ -112,12 +119,17 @@ func (t task) listed(paths []string) string {
 type written struct {
 	notices []string
 	err     error
+	left    map[string]state
 }
 
 // write writes all files or none, and says where they are.
 func (t task) write(made export.Output) {
 	desk.Write(t.desk, "Writing "+filepath.Base(t.what.Path), func() (w written) {
 		w.notices, w.err = made.Write(disk.System{}, t.what.Path)
+		w.left = map[string]state{}
+		for _, path := range append([]string{t.what.Path}, t.what.Beside...) {
+			w.left[path], _ = stateOf(path)
+		}
 		return w
 	}, func(w written) {
 		if w.err != nil && !schema.IsUnsure(w.err) {
@@ -125,6 +137,7 @@ func (t task) write(made export.Output) {
 			return
 		}
 		t.done()
+		t.what.left = w.left
 		t.window.Wrote(t.what, w.notices...)
 		notes := made.Notes
 		if w.err != nil {
