@@ -99,8 +99,8 @@ func newPlayPage(edition fs.FS, text []byte) (*playPage, error) {
 	}
 	program := false
 	for _, e := range entries {
-		if !e.Type().IsRegular() || e.Name() == indexFile || e.Name() == draftFile || path.Ext(e.Name()) == ".wasm" {
-			continue // the programs go packed
+		if !e.Type().IsRegular() || !ofEdition(e.Name()) {
+			continue
 		}
 		program = program || strings.HasSuffix(e.Name(), ".wasm.zst")
 		data, err := readAll(edition, e.Name())
@@ -114,6 +114,16 @@ func newPlayPage(edition fs.FS, text []byte) (*playPage, error) {
 	}
 	p.files = append(p.files, pageFile{draftFile, text})
 	return p, nil
+}
+
+// ofEdition reports whether a file of the edition's folder goes with a page. The programs go
+// packed. What else lies there, such as pages with other scenarios, is passed on to nobody.
+func ofEdition(name string) bool {
+	switch path.Ext(name) {
+	case ".css", ".js", ".svg", ".zst":
+		return true
+	}
+	return name == "LICENSE.txt"
 }
 
 func readAll(files fs.FS, name string) ([]byte, error) {

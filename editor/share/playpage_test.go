@@ -21,6 +21,7 @@ func smallEdition(t *testing.T) fstest.MapFS {
 	edition := fstest.MapFS{
 		"mapsheet-editor.wasm": {Data: []byte("wasm")}, "mapsheet-editor.wasm.zst": {Data: []byte("less wasm")},
 		"wasm_exec.js": {Data: []byte(`const end = "</script>";`)}, "logo.svg": {Data: []byte("<svg/>")}, "scenario.toml": {Data: []byte("another")},
+		"LICENSE.txt": {Data: []byte("free")}, "letters.otf.zst": {Data: []byte("letters")},
 	}
 	web := filepath.Join("..", "..", "cmd", "mapsheet-editor", "web")
 	for _, name := range []string{"index.html", "page.css", "page.js", "store.js", "beside.js", "fzstd.js", "packed.js", "gl.js"} {
@@ -54,6 +55,19 @@ func TestAPlaytestPageIsTheEditionWithTheScenario(t *testing.T) {
 	assert.NotContains(t, files, "playtest/mapsheet-editor.wasm", "the program is in it once")
 	assert.Contains(t, files["playtest/index.html"], `<meta name="mapsheet-scenario" content="scenario.toml">`)
 	assert.Contains(t, files["playtest/README.txt"], "python3 -m http.server")
+}
+
+// A folder on a web server has more in it than the edition.
+func TestWhatElseLiesInTheFolderOfTheEditionGoesWithNoPage(t *testing.T) {
+	edition := smallEdition(t)
+	alone, err := Folder(edition, "playtest", []byte("mine"))
+	require.NoError(t, err)
+	for _, name := range []string{"playtest.html", "playtest.zip", "next.toml", "notes.txt", "game.jsonl", "old.css~"} {
+		edition[name] = &fstest.MapFile{Data: []byte("nobody's business")}
+	}
+	among, err := Folder(edition, "playtest", []byte("mine"))
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(alone, among))
 }
 
 func TestAPlaytestPageMayBeOneFile(t *testing.T) {
