@@ -39,3 +39,12 @@ func Slug(name string) string {
 	}
 	return id[:usualSlug]
 }
+
+// AsSlug is what should be an id as one: as it is where it is one, however long, else that
+// which is made of it.
+func AsSlug(id string) string {
+	if IsSlug(id) {
+		return id
+	}
+	return Slug(id)
+}

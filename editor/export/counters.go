@@ -69,7 +69,7 @@ func counterFiles(job Job) (out []counterFile, err error) {
 	}
 	faces := f.Counters() // none on open tables
 	for i, u := range draw.UnitCounters(s)[:len(faces)] {
-		name := model.Slug(u.Type) + "-" + u.Number
+		name := folder.UnitName(u.Type, u.Number)
 		add(name, faces[i].Front)
 		if job.Settings.Yes("backs") {
 			add(name+"-back", faces[i].Back)

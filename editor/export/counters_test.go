@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 func TestEveryCounterIsAPictureOfItsSizeWithBleed(t *testing.T) {
@@ -40,6 +41,35 @@ func TestEveryCounterIsAPictureOfItsSizeWithBleed(t *testing.T) {
 	assert.Equal(t, units, strings.Count(sheet, `inkscape:groupmode="layer"`))
 	assert.Contains(t, sheet, `inkscape:label="german-infantry-company-1"`)
 	assert.NotContains(t, sheet, "<image")
+}
+
+// No file takes the place of another, however long ids are.
+func TestTypesWhoseIDsBeginAlikeHaveFilesOfTheirOwn(t *testing.T) {
+	src, s := draft(t, "brunstatt")
+	force, charts := &s.Forces[0], s.EffectiveCharts()
+	first, ok := charts.UnitType(force.Units[0].Type)
+	require.True(t, ok)
+	one, two := *first, *first
+	for _, u := range charts.UnitTypes {
+		if u.Nation == first.Nation {
+			two = u // one that looks otherwise
+		}
+	}
+	one.ID = strings.Repeat("grenadiers-of-the-guard-", 3) + "one"
+	two.ID = strings.Repeat("grenadiers-of-the-guard-", 3) + "two"
+	s.Charts = &model.Charts{UnitTypes: []model.UnitType{one, two}}
+	force.Units = []model.UnitGroup{{Type: one.ID, Count: 1}, {Type: two.ID, Count: 1}}
+	for format, set := range map[string]export.Settings{"counters": {"dpi": "36"}, "tts": smallest} {
+		seen, faces := map[string]bool{}, 0
+		for _, f := range run(t, format, src, set).Files {
+			assert.False(t, seen[f.Suffix], "%s: %s", format, f.Suffix)
+			seen[f.Suffix] = true
+			if strings.Contains(f.Suffix, "grenadiers") && !strings.Contains(f.Suffix, "back") {
+				faces++
+			}
+		}
+		assert.Equal(t, 2, faces, format)
+	}
 }
 
 func TestCountersAreDrawingsWithTheirBacks(t *testing.T) {

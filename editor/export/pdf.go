@@ -21,6 +21,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/export/folder"
 	"github.com/mapsheet/mapsheet/editor/export/print"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -235,7 +236,11 @@ func (b *booklet) addMap() error {
 		if b.Settings.Yes("along") {
 			cut = m.Cut()
 		}
-		pages = m.Sheets(m.Tiling(b.paper, mapMargin, b.Settings.Number("overlap"), cut))
+		t := m.Tiling(b.paper, mapMargin, b.Settings.Number("overlap"), cut)
+		if n := t.Cols * t.Rows; n > limits.PrintedSheets {
+			return fmt.Errorf("the map would take %s sheets of paper, and %s are the most: choose a smaller size", limits.Number(n), limits.Number(limits.PrintedSheets))
+		}
+		pages = m.Sheets(t)
 	}
 	b.cell = m.Cell
 	b.add(mapPart, pages)

@@ -56,6 +56,16 @@ func TestAScenarioIsPrintedAsItIsTold(t *testing.T) {
 	assert.Empty(t, strings.TrimSpace(strings.Join(strings.Split(drawtest.Ask(t, "pdfimages", "-list", path), "\n")[2:], "")), "no picture where paths are promised")
 }
 
+// A size that was meant otherwise, such as one without its point, takes no memory that there is not.
+func TestAMapOverTooManySheetsIsRefused(t *testing.T) {
+	f, err := export.Find("pdf")
+	require.NoError(t, err)
+	_, err = export.Run(t.Context(), f, source(t, "brunstatt"), export.Settings{"parts": "map", "cell": "1900"}, nil)
+	require.ErrorContains(t, err, "sheets of paper, and 10,000 are the most: choose a smaller size")
+	_, err = export.Run(t.Context(), f, source(t, "brunstatt"), export.Settings{"parts": "record", "cell": "1900"}, nil)
+	assert.NoError(t, err, "what is without a map has no size of it")
+}
+
 func TestWhatDoesNotFitIsTold(t *testing.T) {
 	_, out := printed(t, source(t, "brunstatt"), export.Settings{"counter": "15.875", "cell": "15"})
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "too large for hexes of 15 mm: choose hexes of 19 mm or more")

@@ -9,6 +9,7 @@ import (
 	"image"
 	"image/png"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -160,7 +161,7 @@ func writeTTS(ctx context.Context, job Job) (Output, error) {
 	if pixels > limits.DrawnPixels {
 		return Output{}, errors.New("the scenario has more units than pictures can be drawn of")
 	}
-	a := &album{at: addressOf(job.Settings["at"]), stem: model.Slug(s.ID), known: map[look]string{}}
+	a := &album{at: addressOf(job.Settings["at"]), stem: model.AsSlug(s.ID), known: map[look]string{}}
 	inch := 25.4 / job.Settings.Number("times")
 	board, err := boardTile(job, a, inch)
 	if err != nil {
@@ -180,7 +181,7 @@ func writeTTS(ctx context.Context, job Job) (Output, error) {
 		}
 		force := &s.Forces[t.force]
 		tile.About = s.SideName(force.Side) + ": " + force.Name
-		name := fmt.Sprintf("%s-%d", model.Slug(t.kind), t.number)
+		name := folder.UnitName(t.kind, strconv.Itoa(t.number))
 		if tile.Front, err = a.add(name, t.picture(t.front)); err != nil {
 			return Output{}, err
 		}

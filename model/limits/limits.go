@@ -66,6 +66,7 @@ const (
 	TracedColours   = 64          // colours that it is read by
 	DrawnPixels     = 400_000_000 // pixels of a picture that is written
 	DrawnWidth      = 100_000     // pixels across it
+	PrintedSheets   = 10_000      // sheets of paper over which a map is printed
 )
 
 // Files of other programs that come in.
@@ -94,6 +95,9 @@ const (
 	NameBytes    = 255 // bytes of the name of a file, as file systems have it
 	QuotedRunes  = 40  // characters of a text that a message quotes
 	MessageRunes = 600 // characters of a message about a file
+
+	MarkdownWork = 20_000_000  // marks of a text times marks and lines of it, up to which it is read as Markdown; 20 pages have less
+	ShownWork    = 100_000_000 // squares of the lengths of its lines, in characters, up to which a text is shown formatted; 100 lines of 1,000 characters
 )
 
 // The window.

@@ -72,6 +72,7 @@ func Table() []Group {
 			{"Colours that a picture is read by", Number(TracedColours), "More are refused."},
 			{"Pixels of a picture that is written", Number(DrawnPixels), "A larger one is refused: choose a smaller scale."},
 			{"Pixels across a picture that is written", Number(DrawnWidth), "A wider one is refused."},
+			{"Sheets of paper over which a map is printed", Number(PrintedSheets), "A large one takes some dozens. One that would take more is refused: choose a smaller size."},
 		}},
 		{"Files of other programs that come in", []Limit{
 			{"Size of a file that comes in", mebibytes(ImportBytes), "A map of Tiled of 999 by 999 hexes takes 17 MiB. A larger file is not read."},
@@ -94,6 +95,8 @@ func Table() []Group {
 			{"Name of a file", Number(NameBytes) + " bytes", "File systems have no longer ones. A letter with an accent takes two, one of Chinese three."},
 			{"Text of a file that a message quotes", Number(QuotedRunes) + " characters", "The rest is left out of the message."},
 			{"Message about a file", Number(MessageRunes) + " characters", "The rest is left out."},
+			{"Marks of Markdown in a text, times marks and lines", Number(MarkdownWork), "Twenty pages have less. What has more is shown and printed as it is written."},
+			{"Squares of the lengths of the lines of a text, together", Number(ShownWork), "100 lines of 1,000 characters. The window shows so much of a longer one formatted; its field has all of it."},
 		}},
 		{"The window", []Limit{
 			{"Size of everything", fmt.Sprintf("%d to %d %%", LeastScale, MostScale), "A size beyond that in the preferences is brought back to it."},

@@ -3,6 +3,7 @@ package folder
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -288,12 +289,16 @@ func unitNames(s *model.Scenario) (names []string) {
 		for _, g := range force.Units {
 			for range g.Count {
 				numbers[g.Type]++
-				names = append(names, fmt.Sprintf("%s-%d", model.Slug(g.Type), numbers[g.Type]))
+				names = append(names, UnitName(g.Type, strconv.Itoa(numbers[g.Type])))
 			}
 		}
 	}
 	return names
 }
+
+// UnitName is what the unit of a type with a number is called in games, as the name of a file
+// that no other unit has.
+func UnitName(kind, number string) string { return model.AsSlug(kind) + "-" + number }
 
 // baseName is what a unit of a group is called on its base.
 func baseName(charts *model.Charts, g *model.UnitGroup) string {
