@@ -127,6 +127,15 @@ func TestTextOfAnyKindIsSet(t *testing.T) {
 	}
 }
 
+// Marks that are looked for among all others take for ever to read.
+func TestATextOfNothingButMarksIsSetAsItIsWritten(t *testing.T) {
+	w := flow.New(sheet, "Notes")
+	w.Markdown(flow.Body, strings.Repeat("*a ", 5000)+strings.Repeat("b_ ", 5000)+"\n\n**bold**")
+	text := strings.Join(told(t, w), " ")
+	assert.Contains(t, text, "*a *a *a")
+	assert.Contains(t, text, "**bold**")
+}
+
 // within is a canvas that texts may not leave at its right edge.
 type within struct {
 	t     *testing.T

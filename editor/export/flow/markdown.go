@@ -7,12 +7,20 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // Markdown sets a text with the marks of Markdown: paragraphs, lists, headings, quotes,
 // emphasis. Of links the words are set, of pictures what stands in for them; other marks
-// are set as they are written.
+// are set as they are written, and so is a text of marks that would take for ever to read.
 func (f *Flow) Markdown(style Style, source string) {
+	if model.IsTangled(source) {
+		for paragraph := range strings.SplitSeq(source, "\n\n") {
+			f.Paragraph(style, Plain(paragraph)...)
+		}
+		return
+	}
 	m := markdown{flow: f, style: style, source: []byte(source)}
 	m.blocks(goldmark.DefaultParser().Parse(text.NewReader(m.source)), "")
 }

@@ -1,12 +1,16 @@
 package form
 
 import (
+	"fmt"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Markdown adds a text that is shown formatted. Its pencil opens it to be
@@ -40,9 +44,28 @@ func (f *Form) Markdown(key, label, hint string, lines int, now string, set func
 		case now == "":
 			f.Says(key+":empty", hint)
 		default:
-			f.formatted(key+":formatted", now)
+			part := shownPart(now)
+			f.formatted(key+":formatted", part)
+			if len(part) < len(now) {
+				f.Says(key+":more", fmt.Sprintf("The text goes on: it has %s characters, more than are shown here. The pencil opens all of it.", limits.Number(utf8.RuneCountInString(now))))
+			}
 		}
 	})
+}
+
+// shownPart is as much of a text as is shown formatted: the window measures a line again and
+// again to break it, which takes the longer the longer the line is.
+func shownPart(text string) string {
+	work, line := 0, 0
+	for i, r := range text {
+		if work += 2*line + 1; work > limits.ShownWork { // the squares of the lines so far
+			return text[:i]
+		}
+		if line++; r == '\n' {
+			line = 0
+		}
+	}
+	return text
 }
 
 // FocusOn gives the control of a key the keyboard.

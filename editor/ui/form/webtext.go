@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // markdownSegments is Markdown set in the sizes of a panel. It is the only way
@@ -19,6 +20,9 @@ import (
 // could reach any file or server, but is a link to it; a link to the web asks
 // before it is followed, and any other is its text alone.
 func markdownSegments(d *desk.Desk, text string) []widget.RichTextSegment {
+	if model.IsTangled(text) { // it is shown as it is written
+		return []widget.RichTextSegment{&widget.TextSegment{Text: look.Seen(text), Style: widget.RichTextStyleParagraph}}
+	}
 	return panelSegments(d, widget.NewRichTextFromMarkdown(withoutPictures(look.Seen(text))).Segments)
 }
 

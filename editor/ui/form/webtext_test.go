@@ -52,6 +52,30 @@ func TestNoMarkdownShowsAPicture(t *testing.T) {
 	assert.Equal(t, "Hill", kept[0].Textual())
 }
 
+// Marks that are looked for among all others take for ever to read.
+func TestATextOfNothingButMarksIsShownAsItIsWritten(t *testing.T) {
+	b := paneltest.Open(t, "brunstatt")
+	text := strings.Repeat("*a ", 5000) + strings.Repeat("b_ ", 5000)
+	segments := markdownSegments(b.Desk, text)
+	require.Len(t, segments, 1)
+	assert.Equal(t, text, segments[0].Textual())
+}
+
+func TestAsMuchOfATextIsShownAsDoesNotHoldTheWindow(t *testing.T) {
+	long := strings.Repeat("é", 20_000)
+	assert.Len(t, []rune(shownPart(long)), 10_000)
+	for _, text := range []string{"", "short", strings.Repeat(strings.Repeat("é", 999)+"\n", 100)} {
+		assert.Equal(t, text, shownPart(text))
+	}
+	_, f, _ := open(t, func(f *Form) {
+		f.Markdown("history", "History", "", 3, long, func(string) {})
+		f.Markdown("note", "Note", "", 3, "short", func(string) {})
+	})
+	assert.Contains(t, f.Keys(), "history:formatted")
+	assert.Contains(t, f.Keys(), "history:more:text")
+	assert.NotContains(t, f.Keys(), "note:more:text")
+}
+
 func TestALinkIsShownBeforeItIsFollowedAndOnlyToTheWeb(t *testing.T) {
 	b := paneltest.Open(t, "brunstatt")
 	link := func(markdown string) (found *widget.HyperlinkSegment) {
