@@ -50,6 +50,15 @@ func TestMergeBringsBothChangesTogether(t *testing.T) {
 	assert.Equal(t, "battle\n  The title is “Altkirch”, was “Brunstatt”.\n  The game lasts 20 turns, was 18.\n", mapsheet(t, "diff", "brunstatt", out).out)
 }
 
+func TestMergeKeepsTheCommentsOfBoth(t *testing.T) {
+	mine := variant(t, "mine.toml", `title = "Brunstatt"`, "# Is that its name?\ntitle = \"Altkirch\"")
+	yours := variant(t, "yours.toml", "[length]\n", "# Long enough?\n[length]\n")
+	out := filepath.Join(t.TempDir(), "both.toml")
+	require.Equal(t, result{}, mapsheet(t, "merge", "brunstatt", mine, yours, "-o", out))
+	assert.Contains(t, content(t, out), "# Is that its name?\n")
+	assert.Contains(t, content(t, out), "# Long enough?\n")
+}
+
 func TestMergeRefusesAnotherGame(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "both.toml")
 	r := mapsheet(t, "merge", "brunstatt", "brunstatt", "leuthen", "-o", out, "--prefer", "theirs")

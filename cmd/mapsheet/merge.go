@@ -53,7 +53,7 @@ fit together.`,
 				return err
 			}
 			result := *files[1]
-			result.Scenario = merged
+			result.Scenario, result.Comments = merged, files[1].Comments.Merged(files[0].Comments, files[2].Comments)
 			return problem(save(cmd, output, &result))
 		},
 	}
