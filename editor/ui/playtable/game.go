@@ -129,8 +129,7 @@ func (g *Game) Leave() {
 	g.window.Over.Remove(g.banner.content)
 	g.window.Over.Remove(g.legend.Content)
 	g.window.Over.Remove(g.bubble.Content)
-	m.SetSetting(tables.Setting{})
-	m.SetOverlays(tables.Overlays{})
+	m.SetOverlays(tables.Overlays{}) // who comes next has the armies stand as they do there
 	m.Mark(tables.Highlights{})
 	m.Cover(0)
 	g.bench.Status.SetAction("", "")
