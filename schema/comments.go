@@ -2,6 +2,8 @@ package schema
 
 import (
 	"fmt"
+	"maps"
+	"strconv"
 	"strings"
 )
 
@@ -57,6 +59,19 @@ func (c Comments) name(out Comments, path, named string, node any, text *source)
 	}
 }
 
+// holders is the paths of the tables and lists in which something has comments.
+func (c Comments) holders() map[string]bool {
+	out := map[string]bool{}
+	for path := range c {
+		for i := range len(path) {
+			if i > 0 && (path[i] == '.' || path[i] == '[') {
+				out[path[:i]] = true
+			}
+		}
+	}
+	return out
+}
+
 func (c Comments) put(path string, lines []string) {
 	if len(lines) > 0 {
 		c[path] = append(c[path], lines...)
@@ -98,4 +113,39 @@ func (c Comments) Check() error {
 		}
 	}
 	return nil
+}
+
+// Renumbered is the comments after the elements of the list at a path have changed places:
+// to says where the element of a number went, less than 0 for nowhere. The comments before
+// those that are gone, and inside them, are told apart, by the numbers that they had and
+// with paths that begin at the element.
+func (c Comments) Renumbered(list string, to func(n int) int) (left Comments, gone map[int]Comments) {
+	left, gone = Comments{}, map[int]Comments{}
+	for path, lines := range c {
+		below, inside := strings.CutPrefix(path, list+"[")
+		digits, rest, closed := strings.Cut(below, "]")
+		n, err := strconv.Atoi(digits)
+		switch {
+		case !inside || !closed || err != nil:
+			left[path] = lines
+		case to(n) < 0:
+			if gone[n] == nil {
+				gone[n] = Comments{}
+			}
+			gone[n][rest] = lines
+		default:
+			left[indexPath(list, to(n))+rest] = lines
+		}
+	}
+	return left, gone
+}
+
+// Put is the comments with those of an element at a path, whose paths begin at the element.
+func (c Comments) Put(element string, comments Comments) Comments {
+	out := Comments{}
+	maps.Copy(out, c)
+	for rest, lines := range comments {
+		out[element+rest] = lines
+	}
+	return out
 }

@@ -163,3 +163,51 @@ func TestWhatIsNoCommentIsFound(t *testing.T) {
 		assert.Equal(t, is, err == nil, "%q", line)
 	}
 }
+
+// What the program writes in one line, a file may have as tables with headers. Comments
+// before those are kept before the line.
+func TestCommentsInsideWhatIsWrittenInALineAreKept(t *testing.T) {
+	text := strings.Replace(normalized, `[[deployment]]
+forces = ["f"]
+# shade
+area = { union = [{ place = "wood-a" }, { hexes = "0101" }] }
+`, `[[deployment]]
+forces = ["f"]
+# where they rest
+[deployment.area]
+# first of all
+[[deployment.area.union]]
+# or in another wood
+place = "wood-a" # shade
+# and then
+[[deployment.area.union]]
+hexes = "0101"
+`, 1)
+	require.NotEqual(t, normalized, text)
+	f, err := schema.Read("", strings.NewReader(text), testBases{})
+	require.NoError(t, err)
+	got, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Contains(t, string(got), `forces = ["f"]
+# where they rest
+# first of all
+# or in another wood
+# shade
+# and then
+area = { union = [{ place = "wood-a" }, { hexes = "0101" }] }
+`)
+	again, err := schema.Read("", strings.NewReader(string(got)), testBases{})
+	require.NoError(t, err)
+	twice, err := schema.Encode(again)
+	require.NoError(t, err)
+	assert.Equal(t, string(got), string(twice))
+}
+
+func TestCommentsAreNumberedAnew(t *testing.T) {
+	c := schema.Comments{"": {"# Top."}, "rules[0]": {"# a"}, "rules[1]": {"# b"}, "rules[1].rule": {"# c"}, "rules": {"# d"}, "rules[x]": {"# e"}, "rulesets[1]": {"# f"}}
+	left, gone := c.Renumbered("rules", func(n int) int { return n - 1 })
+	assert.Equal(t, schema.Comments{"": {"# Top."}, "rules[0]": {"# b"}, "rules[0].rule": {"# c"}, "rules": {"# d"}, "rules[x]": {"# e"}, "rulesets[1]": {"# f"}}, left)
+	assert.Equal(t, map[int]schema.Comments{0: {"": {"# a"}}}, gone)
+	assert.Equal(t, []string{"# a"}, left.Put("rules[7]", gone[0])["rules[7]"])
+	assert.NotContains(t, left, "rules[7]")
+}

@@ -22,7 +22,7 @@ import (
 // UTF-8 are written as U+FFFD.
 func Encode(f *File) ([]byte, error) {
 	document, grower := f.document(false)
-	w := writer{comments: f.Comments}
+	w := writer{comments: f.Comments, commented: f.Comments.holders()}
 	w.layOut(f.Kind, grower.fields, f.charts())
 	w.lines(f.Comments[commentsAtTop])
 	w.table("", "", grower.treeOf(document))
@@ -123,6 +123,7 @@ const lineWidth = 100
 type writer struct {
 	bytes.Buffer
 	comments        Comments
+	commented       map[string]bool // the paths of what has comments inside
 	headed, stacked map[string]bool // sections and pictures of charts that the rule system describes
 }
 
@@ -140,7 +141,7 @@ func (w *writer) section(path string, value any) bool {
 func (w *writer) table(path, named string, entries []entry) {
 	for _, e := range entries {
 		if sub := keyPath(path, e.key); !w.section(sub, e.value) {
-			w.lines(w.comments[keyPath(named, e.key)])
+			w.commentsOf(keyPath(named, e.key), e.value)
 			w.keyValue(e, pictures[sub] || w.stacked[sub])
 		}
 	}
@@ -161,6 +162,26 @@ func (w *writer) table(path, named string, entries []entry) {
 				w.header("[["+sub+"]]", w.comments[namedElement])
 				w.table(sub, namedElement, table)
 			}
+		}
+	}
+}
+
+// commentsOf writes the comments of a value that is written without headers, and of what is
+// in it, which a file may have as tables with headers.
+func (w *writer) commentsOf(named string, value any) {
+	w.lines(w.comments[named])
+	if !w.commented[named] {
+		return
+	}
+	switch v := value.(type) {
+	case []entry:
+		for _, e := range v {
+			w.commentsOf(keyPath(named, e.key), e.value)
+		}
+	case []any:
+		for i, element := range v {
+			table, _ := element.([]entry)
+			w.commentsOf(elementPath(named, i, idOf(table)), element)
 		}
 	}
 }

@@ -23,6 +23,7 @@ import (
 type Document struct {
 	store  disk.Disk // where its files are
 	file   *schema.File
+	spared []spared // comments of elements that were taken out
 	path   string
 	disk   fingerprint // the file at path as it was last read or written
 	link   fingerprint // what came by a link; empty for none
