@@ -138,6 +138,42 @@ func TestWhatIsWrongIsToldByCell(t *testing.T) {
 	assert.Equal(t, before, s.Forces[1].Units)
 }
 
+// Spreadsheets say a force once. A line that is left out says it all the same, and none goes to
+// a force before it.
+func TestLinesWithoutAForceGoToThatOfTheLineBefore(t *testing.T) {
+	s := open(t, "brunstatt")
+	types := s.EffectiveCharts().UnitTypes
+	side := s.Sides[0].ID
+	_, report := take(t, s, "force,force name,side,type,count\n"+
+		"first,First,"+side+","+types[0].ID+",1\n"+
+		"second,The Second,"+side+",cavalery,2\n"+
+		",,,"+types[0].ID+",3\n"+
+		"third,Third,nobody,"+types[0].ID+",4\n"+
+		",,,"+types[0].ID+",5\n")
+	force := func(id string) model.Force {
+		f, ok := s.Force(id)
+		require.True(t, ok, id)
+		return *f
+	}
+	require.Len(t, force("first").Units, 1)
+	assert.Equal(t, 1, force("first").Units[0].Count)
+	require.Len(t, force("second").Units, 1)
+	assert.Equal(t, 3, force("second").Units[0].Count)
+	assert.Equal(t, "The Second", force("second").Name)
+	_, ok := s.Force("third")
+	assert.False(t, ok)
+	told := messages(report)
+	assert.Contains(t, told, "“cavalery” is no unit type")
+	assert.Contains(t, told, "“nobody” is no side")
+	assert.Contains(t, told, "nothing is said of which force this is")
+	assert.Contains(t, told, "3 lines were left out of 5")
+
+	before := open(t, "brunstatt")
+	s = open(t, "brunstatt")
+	take(t, s, "force,type\n"+s.Forces[0].ID+",cavalery\n")
+	assert.Equal(t, before.Forces, s.Forces, "a force of which no line can be taken stays as it was")
+}
+
 func TestAWrongScheduleIsToldByCell(t *testing.T) {
 	s := open(t, "brunstatt")
 	force := s.Forces[0].ID

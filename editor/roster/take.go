@@ -65,29 +65,29 @@ func (k *taking) forces() {
 		was[f.ID] = f
 	}
 	var order []string
-	now := map[string]*model.Force{}
-	last := "" // the force of the line before: spreadsheets leave out what is the same
+	now := map[string]*model.Force{} // those without units only came before lines that were left out
+	last := ""                       // the force of the line before: spreadsheets leave out what is the same
 	taken := 0
 	for row := range k.Rows {
 		f, ok := k.force(row, last, was, now)
 		if !ok {
+			last = "" // and not that of an earlier line
 			continue
 		}
+		now[f.ID], last = f, f.ID
 		g, ok := k.group(row, was[f.ID], len(f.Units))
 		if !ok {
 			continue
 		}
-		if now[f.ID] == nil {
-			now[f.ID] = f
+		if len(f.Units) == 0 {
 			order = append(order, f.ID)
 		}
-		last = f.ID
 		f.Units = append(f.Units, g)
 		taken++
 	}
 	stay := 0
 	for i, f := range k.s.Forces {
-		if changed, named := now[f.ID]; named {
+		if changed := now[f.ID]; changed != nil && len(changed.Units) > 0 {
 			k.s.Forces[i] = *changed
 		} else {
 			stay++
