@@ -43,7 +43,7 @@ func (d drafting) enter() {
 func (d drafting) leave() {
 	e, m := d.editor, d.editor.mapView
 	e.commitFields()
-	e.bench.Ask.End(false)
+	e.bench.Ask.GiveWay()
 	e.endMarchTimes()
 	m.CancelStroke()
 	m.Release()
@@ -187,7 +187,7 @@ func (d draftingAreas) enter() {
 func (d draftingAreas) leave() {
 	e := d.editor
 	e.commitFields()
-	e.bench.Ask.End(false)
+	e.bench.Ask.GiveWay()
 	e.board.Release()
 	e.areas.draft.Leave()
 	e.areas.view.Ruled(0)

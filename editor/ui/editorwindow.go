@@ -225,7 +225,7 @@ func (e *editor) resume() {
 // pause ends what is going on when another document is shown.
 func (e *editor) pause() {
 	e.commitFields()
-	e.bench.Ask.End(false)
+	e.bench.Ask.GiveWay()
 	e.mode.pause()
 	e.board.Release()
 	e.board.MouseOut()
@@ -327,9 +327,15 @@ func (e *editor) goTo(n int) {
 	e.mapView.Rehover()
 }
 
-// commitFields makes what is written in the fields edits, before the document
-// is saved or left.
+// commitFields makes what is written in the fields edits, and what is painted for a
+// question of a panel, before the document is saved or left.
 func (e *editor) commitFields() {
+	e.bench.Ask.Take()
+	e.commitTexts()
+}
+
+// commitTexts makes what is written in the fields edits.
+func (e *editor) commitTexts() {
 	e.side.Commit()
 	e.lower.Commit()
 }

@@ -120,7 +120,7 @@ func (a *App) cameBack() {
 // system may be ending the program.
 func (a *App) wentAway() {
 	if a.editor != nil {
-		a.editor.commitFields()
+		a.editor.commitTexts()
 	}
 }
 

@@ -121,7 +121,7 @@ func (e *editor) toggleSide() { e.toggle(&e.panels.side) }
 func (e *editor) toggleProblems() { e.toggle(&e.panels.problems) }
 
 func (e *editor) toggle(part *bool) {
-	e.commitFields()
+	e.commitTexts()
 	*part = !*part
 	e.arrange()
 	e.board.TakeFocus()

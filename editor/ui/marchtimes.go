@@ -50,7 +50,7 @@ func (e *editor) askMarchTimes() {
 
 // showMarchTimes shows how soon a force can be where, until Escape.
 func (e *editor) showMarchTimes(force string) {
-	e.bench.Ask.End(false)
+	e.bench.Ask.GiveWay()
 	e.endMarchTimes()
 	e.times = &marchTimes{editor: e, force: force, says: look.Line("", look.Now().Ink, theme.TextSize())}
 	e.times.update()

@@ -163,7 +163,7 @@ func (p *playtests) beginGame(terms rules.Terms) { p.beginSeated(terms, nil) }
 func (p *playtests) beginSeated(terms rules.Terms, players map[string]string) {
 	p.editor.turnTo(p.editor.ofDraft)
 	p.editor.commitFields()
-	p.editor.bench.Ask.End(false)
+	p.editor.bench.Ask.GiveWay()
 	p.editor.board.Release()
 	system, draft := p.editor.system, p.editor.draft()
 	desk.Work(p.editor.app.Desk, "Setting the game up", func(func() bool) (*playtest.Session, error) {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -17,6 +18,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // notedPanel notes what it is told.
@@ -181,6 +183,47 @@ func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
 	e.hexes.Choose("eraser")
 	assert.False(t, done, "choosing a tool gives the question up")
 	assert.False(t, e.bench.Ask.Asking())
+}
+
+// Whatever comes in between, nobody gave up what was painted.
+func TestWhatIsPaintedForAPanelIsTakenWhereSomethingElseComes(t *testing.T) {
+	for name, come := range map[string]func(a *App, e *editor){
+		"another tool":     func(_ *App, e *editor) { e.hexes.Choose("eraser") },
+		"another terrain":  func(_ *App, e *editor) { e.hexes.ChooseTerrain(model.Town) },
+		"another panel":    func(_ *App, e *editor) { e.side.Choose(1 - e.side.Current) },
+		"another question": func(_ *App, e *editor) { e.bench.Ask.Place("Click the place", func(*model.Place) {}) },
+		"the start page":   func(a *App, _ *editor) { a.showStart() },
+		"a game":           func(_ *App, e *editor) { e.plays.beginGame(rules.Terms{Seed: 7}) },
+		"a save":           func(a *App, _ *editor) { a.saveThen(nil) },
+		"other colours":    func(a *App, _ *editor) { a.useColours("contrast") },
+	} {
+		for _, painted := range []bool{true, false} {
+			t.Run(fmt.Sprint(name, " ", painted), func(t *testing.T) {
+				a, e := openBattle(t)
+				withPanels(e, "forces", "setup")
+				var last hex.List
+				done := false
+				e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
+				if painted {
+					paintHexes(t, e, "2312", "2316")
+				}
+				come(a, e)
+				assert.Equal(t, painted, done)
+				if painted {
+					assert.Len(t, last, 5)
+				}
+			})
+		}
+	}
+}
+
+func TestPaintingForAPanelGoesOnAsTheWindowLosesTheKeyboard(t *testing.T) {
+	a, e := openBattle(t)
+	e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(hex.List, bool) {})
+	paintHexes(t, e, "2312", "2316")
+	a.wentAway()
+	a.doID("show.problems")
+	assert.True(t, e.bench.Ask.Asking(), "whoever looks something up goes on painting")
 }
 
 func TestAPanelPicksAPlaceOnTheMap(t *testing.T) {

@@ -151,7 +151,7 @@ func (d draftingTable) enter() {
 func (d draftingTable) leave() {
 	e := d.editor
 	e.commitFields()
-	e.bench.Ask.End(false)
+	e.bench.Ask.GiveWay()
 	e.board.Release()
 	e.table.Take(tabledraft.Selecting)
 }

@@ -34,7 +34,7 @@ func (s *Tools) size() (tool.Option, bool) {
 
 // Choose takes a tool up.
 func (d *Draft) Choose(id string) {
-	d.bench.Ask.End(false)
+	d.bench.Ask.GiveWay()
 	d.bench.Map.CancelStroke()
 	d.Tools.Current, _ = d.Tools.Tool(id)
 	d.toolsChanged()
@@ -42,7 +42,7 @@ func (d *Draft) Choose(id string) {
 
 // ChooseTerrain paints with a terrain by the left button.
 func (d *Draft) ChooseTerrain(t model.Terrain) {
-	d.bench.Ask.End(false)
+	d.bench.Ask.GiveWay()
 	d.bench.Map.CancelStroke()
 	d.Tools.Brush.Terrain = t
 	if !d.Tools.Paints(d.Tools.Current) {

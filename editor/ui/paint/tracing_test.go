@@ -263,6 +263,29 @@ func TestThePictureIsDraggedAndPutBack(t *testing.T) {
 	drag()
 	e.bench.Ask.End(true)
 	assert.Equal(t, moved, e.bench.Doc.Tracing().PicturePlacement)
+
+	e.bench.Doc.GoTo(1)
+	e.tracing.movePicture()
+	drag()
+	e.side.Choose(0)
+	require.False(t, e.bench.Ask.Asking())
+	assert.Equal(t, moved, e.bench.Doc.Tracing().PicturePlacement, "another panel puts nothing back")
+
+	e.bench.Doc.GoTo(1)
+	e.tracing.movePicture()
+	drag()
+	e.bench.Do(document.Set{Path: "title", Value: "Meanwhile"})
+	drag()
+	e.bench.Ask.End(false)
+	assert.Equal(t, before, e.bench.Doc.Tracing().PicturePlacement)
+	assert.Equal(t, "Meanwhile", e.bench.Scenario().Title, "what was done besides stays")
+	e.bench.Doc.GoTo(1)
+	e.tracing.movePicture()
+	drag()
+	e.bench.Do(document.Set{Path: "title", Value: "Meanwhile"})
+	e.bench.Ask.End(false)
+	assert.Equal(t, before, e.bench.Doc.Tracing().PicturePlacement)
+	assert.Equal(t, "Meanwhile", e.bench.Scenario().Title)
 }
 
 func TestTheOpacitySliderIsOneStep(t *testing.T) {

@@ -203,25 +203,33 @@ func (tr *Tracing) movePicture() {
 	}
 	var from document.PicturePlacement
 	var start hex.Point
-	_, before := tr.bench.Doc.History()
+	doc := tr.bench.Doc
+	was := doc.Tracing().PicturePlacement
+	_, before := doc.History()
+	moves, moved := 0, doc.State() // the steps that moved it, and the state after the last
 	end := func() {
 		tr.bench.Stroke.Going = false
-		tr.bench.Doc.EndStroke()
+		if doc.InStroke() {
+			begun := doc.State()
+			if doc.EndStroke(); doc.State() != begun {
+				moves, moved = moves+1, doc.State()
+			}
+		}
 		tr.bench.Stroke.Ended()
 	}
 	tr.bench.Ask.Start(&panel.Question{
-		Prompt: "Drag the picture to where it belongs", Many: true, Anywhere: true,
+		Prompt: "Drag the picture to where it belongs", Many: true, Anywhere: true, Made: true,
 		Hover: func(tool.Event) tool.Preview {
 			return tool.Preview{Status: "Drag: move the picture; Enter: done; Escape: put it back"}
 		},
 		Press: func(v tool.Event) {
-			from = tr.bench.Doc.Tracing().PicturePlacement
+			from = doc.Tracing().PicturePlacement
 			start = from.PixelAt(v.At)
-			tr.bench.Doc.BeginStroke("move the picture")
+			doc.BeginStroke("move the picture")
 			tr.bench.Stroke.Going = true
 		},
 		Follow: func(v tool.Event) {
-			if !tr.bench.Doc.InStroke() {
+			if !doc.InStroke() {
 				return
 			}
 			now := from.PixelAt(v.At)
@@ -233,8 +241,12 @@ func (tr *Tracing) movePicture() {
 		Ended: func(done bool) {
 			end()
 			tr.setFitting(false)
-			if _, at := tr.bench.Doc.History(); !done && at > before {
+			switch _, at := doc.History(); {
+			case done || at <= before:
+			case at == before+moves && doc.State() == moved:
 				tr.host.GoTo(before)
+			default: // something else was done since
+				tr.changeTracing("put the picture back", func(t *document.Tracing) { t.PicturePlacement = was })
 			}
 		},
 	})

@@ -50,7 +50,8 @@ func (a *Asker) Hexes(prompt string, now hex.List, changed func(hex.List), ended
 			}
 			return ""
 		},
-		Ended: func(done bool) { ended(b.area.List(), done) },
+		Unmade: func() bool { return len(b.done) > 0 && !b.area.Empty() },
+		Ended:  func(done bool) { ended(b.area.List(), done) },
 	})
 	a.bench.Can()
 }

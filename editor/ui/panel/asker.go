@@ -19,7 +19,8 @@ import (
 
 // Question is a question of a panel that is answered on the map. While it
 // stands the pointer works for the panel and not for the tool in use; Enter
-// ends it, Escape gives it up, and so does choosing a tool.
+// ends it, Escape gives it up. Whatever else is begun, such as a tool, ends it
+// too: what was painted is taken then, as nobody gave it up.
 type Question struct {
 	Prompt   string                             // over the map: "Click the hex where the group enters."
 	Hover    func(v tool.Event) tool.Preview    // what a click would do
@@ -32,6 +33,8 @@ type Question struct {
 	Lit      hex.List                           // lit from the beginning, see Lights.Area
 	Refuse   func() string                      // says why Enter cannot end it yet, "" if it can; nil if it always can
 	Ended    func(done bool)                    // true for Enter; nil for no matter
+	Unmade   func() bool                        // something was done of which Enter would make an edit; nil where nothing ever is
+	Made     bool                               // what is done is made edits of at once, which Escape takes back
 	Typed    func(h hex.Hex)                    // a hex whose number was written; nil where none may be
 	paint    *AreaBrush                         // with which hexes are painted; nil where none are
 	banner   *fyne.Container
@@ -76,9 +79,9 @@ func (a *Asker) Prompt() string {
 	return a.asks.Prompt
 }
 
-// Start asks on the map. An earlier question is given up.
+// Start asks on the map. An earlier question gives way.
 func (a *Asker) Start(q *Question) {
-	a.End(false)
+	a.GiveWay()
 	a.around.Asked()
 	a.bench.Map.CancelStroke()
 	a.asks = q
@@ -126,6 +129,21 @@ func (a *Asker) End(done bool) {
 	a.bench.Map.Rehover()
 	a.around.AskerChanged()
 	a.bench.Can()
+}
+
+// Take ends the question that stands where something was done for it that is no edit
+// yet, and makes it one.
+func (a *Asker) Take() {
+	if q := a.asks; q != nil && q.Unmade != nil && q.Unmade() {
+		a.End(true)
+	}
+}
+
+// GiveWay ends the question that stands, if one does, as something else comes: what was
+// done for it stays.
+func (a *Asker) GiveWay() {
+	a.Take()
+	a.End(a.asks != nil && a.asks.Made)
 }
 
 // Leave ends the question that stands and gives the keyboard back to the

@@ -180,7 +180,7 @@ func (t *Tabs) put() {
 // the map goes with it.
 func (t *Tabs) leave() {
 	t.Shown().Commit()
-	t.bench.Ask.End(false)
+	t.bench.Ask.GiveWay()
 	t.bench.Lights.Area(nil)
 	if p, ok := t.Shown().(hider); ok {
 		p.Hidden()
