@@ -401,9 +401,13 @@ func (s *Session) noteAll() {
 	for n, d := range s.drafts {
 		s.note(line{Kind: kindDraft, Draft: &n, Text: d.text})
 	}
-	for _, chair := range s.sys.Chairs(s.drafts[0].scenario) {
-		if kind := s.seats[chair.ID]; kind != Hand {
-			s.note(line{Kind: kindSeat, Side: chair.ID, Player: kind})
+	told := map[string]bool{}
+	for _, d := range s.drafts {
+		for _, chair := range s.sys.Chairs(d.scenario) {
+			if kind := s.seats[chair.ID]; kind != Hand && !told[chair.ID] {
+				s.note(line{Kind: kindSeat, Side: chair.ID, Player: kind})
+			}
+			told[chair.ID] = true
 		}
 	}
 	written := map[int]bool{}

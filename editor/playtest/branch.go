@@ -16,6 +16,7 @@ type Branch struct {
 	Shared int // how many actions it has in common with that branch from the start
 
 	draft   int
+	seats   int // that it has
 	game    *rules.Game
 	records []record
 	notes   map[int]string // by the number of actions done before
@@ -68,7 +69,7 @@ func (s *Session) redo(b *Branch, a rules.Action, dice []int, by string, why []r
 	}
 	r.events = events
 	if before != nil {
-		r.secret = keepsSecret(before, b.game.State(), len(s.seats))
+		r.secret = keepsSecret(before, b.game.State(), b.seats)
 	}
 	r.ends = endsPhase(b.Last(), r.before, events)
 	rolls := rules.Rolled(state, events)
@@ -97,7 +98,7 @@ func (b *Branch) notesTo(n int) map[int]string {
 
 // addBranch adds a branch and goes to its end.
 func (s *Session) addBranch(b *Branch) {
-	b.ID = s.ids
+	b.ID, s.own = s.ids, true
 	if b.notes == nil {
 		b.notes = map[int]string{}
 	}
@@ -146,7 +147,7 @@ func (s *Session) Rename(id int, name string) error {
 	if err != nil {
 		return err
 	}
-	b.Name = name
+	b.Name, s.own = name, true
 	s.note(line{Kind: kindRename, Branch: &b.ID, Name: name})
 	return s.Trouble()
 }
@@ -162,6 +163,7 @@ func (s *Session) Delete(id int) error {
 		return fmt.Errorf("%s is being played: go to another branch before it is deleted", b.Name)
 	}
 	s.remove(b)
+	s.own = true
 	s.note(line{Kind: kindDelete, Branch: &b.ID})
 	return s.Trouble()
 }
@@ -186,6 +188,7 @@ func (s *Session) Annotate(text string) error {
 		s.current.notes[s.at] = text
 	}
 	at := s.at
+	s.own = true
 	s.note(line{Kind: kindNote, Branch: &s.current.ID, At: &at, Text: text})
 	return s.Trouble()
 }

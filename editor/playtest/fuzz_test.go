@@ -43,7 +43,7 @@ func FuzzPlaytest(f *testing.F) {
 		for _, side := range start.scenario.Sides {
 			s.seats[side.ID] = Hand
 		}
-		s.addBranch(&Branch{Name: "Main line", From: rules.Absent, game: rules.NewGame(start.battle.Begin(s.terms))})
+		s.addBranch(s.begin(start, &Branch{Name: "Main line", From: rules.Absent}))
 		r := newReader(bytes.NewReader(resealed(text)), nil, []rules.System{sys})
 		r.session = s
 		if err := r.all(); err != nil {

@@ -218,11 +218,6 @@ func (r *reader) draft(l line) error {
 		return r.lines.Fail("%v", err)
 	}
 	r.session.addDraft(d)
-	for _, chair := range r.session.sys.Chairs(d.scenario) {
-		if _, ok := r.session.seats[chair.ID]; !ok {
-			r.session.seats[chair.ID] = Hand
-		}
-	}
 	return nil
 }
 
@@ -234,13 +229,13 @@ func (r *reader) branch(l line) error {
 	}
 	b := &Branch{Name: l.Name, From: *l.From, Shared: *l.At, draft: *l.Draft}
 	if *l.At == 0 {
-		b.game = rules.NewGame(s.drafts[b.draft].battle.Begin(s.terms))
+		s.begin(s.drafts[b.draft], b)
 	} else {
 		from, err := s.find(*l.From)
 		if err != nil || from.draft != b.draft || *l.At < 0 || *l.At > from.Len() {
 			return r.lines.Fail("the branch leaves none that there is")
 		}
-		b.game, b.records, b.notes = from.game.Branch(*l.At), from.records[:*l.At:*l.At], map[int]string{}
+		b.game, b.seats, b.records, b.notes = from.game.Branch(*l.At), from.seats, from.records[:*l.At:*l.At], map[int]string{}
 	}
 	s.ids = *l.Branch
 	s.addBranch(b)
@@ -308,7 +303,7 @@ func (r *reader) log(head []byte) error {
 		return err
 	}
 	s := r.session
-	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, game: rules.NewGame(s.drafts[0].battle.Begin(s.terms))})
+	s.addBranch(s.begin(s.drafts[0], &Branch{Name: "Main line", From: rules.Absent}))
 	for side, kind := range h.Players {
 		if _, ok := s.seats[side]; ok {
 			s.seats[side] = kind

@@ -64,7 +64,7 @@ func (s *Session) PlayOn(id, n int, cancelled func() bool) (*Rebase, error) {
 	}
 	c := s.current
 	b := &Branch{
-		From: c.ID, Shared: s.at, draft: c.draft, game: c.game.Branch(s.at),
+		From: c.ID, Shared: s.at, draft: c.draft, seats: c.seats, game: c.game.Branch(s.at),
 		records: slices.Clone(c.records[:s.at]), notes: c.notesTo(s.at),
 	}
 	return s.follow(other, n, b, nil, cancelled)

@@ -33,6 +33,7 @@ type Session struct {
 	at       int          // how many actions of the current branch are done
 	table    rules.Table  // after them
 	byHand   rules.ByHand // of the chance to come
+	own      bool         // see Own
 
 	miniatures *Miniatures // nil until they are asked for
 	book       *book       // nil when nothing is kept
@@ -58,12 +59,17 @@ func New(sys rules.System, file *schema.File, terms rules.Terms) (*Session, erro
 		return nil, err
 	}
 	s.addDraft(d)
-	for _, chair := range sys.Chairs(d.scenario) {
-		s.seats[chair.ID] = Hand
-	}
-	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, draft: 0, game: rules.NewGame(d.battle.Begin(terms))})
+	s.addBranch(s.begin(d, &Branch{Name: "Main line", From: rules.Absent}))
+	s.own = false
 	return s, nil
 }
+
+// Own reports whether something was done in the playtest that nobody else can do again: an
+// action, a branch, a name, a note.
+func (s *Session) Own() bool { return s.own }
+
+// Disown says that all that was done so far can be done again by the program alone.
+func (s *Session) Disown() { s.own = false }
 
 // newDraft takes a snapshot of the scenario and makes it ready to be played.
 func (s *Session) newDraft(file *schema.File) (*draft, error) {
@@ -93,11 +99,23 @@ func (s *Session) readyDraft(sc *model.Scenario, text string) (*draft, error) {
 	return d, nil
 }
 
+// addDraft adds a draft. People have the seats of it that no earlier one has.
 func (s *Session) addDraft(d *draft) int {
 	s.drafts = append(s.drafts, d)
+	for _, chair := range s.sys.Chairs(d.scenario) {
+		if _, ok := s.seats[chair.ID]; !ok {
+			s.seats[chair.ID] = Hand
+		}
+	}
 	n := len(s.drafts) - 1
 	s.note(line{Kind: kindDraft, Draft: &n, Text: d.text})
 	return n
+}
+
+// begin begins the game of a branch of a draft.
+func (s *Session) begin(d *draft, b *Branch) *Branch {
+	b.game, b.seats = rules.NewGame(d.battle.Begin(s.terms)), len(s.sys.Chairs(d.scenario))
+	return b
 }
 
 // Copy is the session as it is now, kept nowhere: for another goroutine to work
@@ -259,7 +277,7 @@ func (s *Session) do(a rules.Action, by string, why []rules.Weighed) ([]rules.Ha
 		return nil, refusal
 	}
 	last := b.Len() - 1
-	s.byHand = rest
+	s.byHand, s.own = rest, true
 	if b != s.current {
 		s.addBranch(b)
 		return b.happenings(last), nil
@@ -275,7 +293,7 @@ func (s *Session) do(a rules.Action, by string, why []rules.Weighed) ([]rules.Ha
 // action.
 func (s *Session) forked() *Branch {
 	return &Branch{
-		Name: fmt.Sprintf("Branch %d", s.ids), From: s.current.ID, Shared: s.at, draft: s.current.draft,
+		Name: fmt.Sprintf("Branch %d", s.ids), From: s.current.ID, Shared: s.at, draft: s.current.draft, seats: s.current.seats,
 		game: s.current.game.Branch(s.at), records: slices.Clone(s.current.records[:s.at]), notes: s.current.notesTo(s.at),
 	}
 }

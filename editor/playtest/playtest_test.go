@@ -681,3 +681,54 @@ func legal(s *playtest.Session) []rules.Action {
 func seatOf(s *playtest.Session, side string) rules.Seat {
 	return rules.Seat(slices.IndexFunc(s.Chairs(), func(c rules.Chair) bool { return c.ID == side }) + 1)
 }
+
+// What a game that the program has played says is nobody's own until somebody does something
+// in it, whatever that is.
+func TestWhatSomebodyDidInAPlaytestIsHisOwn(t *testing.T) {
+	fresh := func() *playtest.Session {
+		s, err := playtest.New(soldiers.System(), file(t, "tsing-tau"), rules.Terms{Seed: 3})
+		require.NoError(t, err)
+		return s
+	}
+	s := fresh()
+	assert.False(t, s.Own(), "nothing was done")
+	require.NoError(t, s.Seat(s.Scenario().Sides[0].ID, "random"))
+	assert.False(t, s.Own(), "who plays is soon said again")
+	require.NoError(t, s.Annotate("before all else"))
+	assert.True(t, s.Own())
+
+	s = begun(t, "tsing-tau", 3)
+	assert.True(t, s.Own())
+	for name, do := range map[string]func(s *playtest.Session) error{
+		"an action": func(s *playtest.Session) error { _, err := s.Do(legal(s)[0]); return err },
+		"another line of play": func(s *playtest.Session) error {
+			s.GoTo(0)
+			for _, a := range legal(s) {
+				if _, err := s.Do(a); err != nil || len(s.Branches()) > 1 {
+					return err
+				}
+				s.GoTo(0)
+			}
+			return nil
+		},
+		"a name": func(s *playtest.Session) error { return s.Rename(0, "The first") },
+		"a note": func(s *playtest.Session) error { return s.Annotate("here") },
+		"nothing left of it on another draft": func(s *playtest.Session) error {
+			r, err := s.Rebase(file(t, "tsing-tau"), nil)
+			if err == nil {
+				s.Accept(r, 0, "")
+			}
+			return err
+		},
+	} {
+		s := begun(t, "tsing-tau", 3)
+		s.Disown()
+		s.GoTo(1)
+		_, err := s.Do(s.Moment(1).Action)
+		require.NoError(t, err)
+		require.False(t, s.Own(), "what is there is gone to")
+		s.GoTo(s.Len())
+		require.NoError(t, do(s))
+		assert.True(t, s.Own(), name)
+	}
+}

@@ -49,7 +49,7 @@ func (s *Session) Rebase(file *schema.File, cancelled func() bool) (*Rebase, err
 	if err != nil {
 		return nil, err
 	}
-	b := &Branch{From: s.current.ID, draft: len(s.drafts), game: rules.NewGame(d.battle.Begin(s.terms)), notes: map[int]string{}}
+	b := s.begin(d, &Branch{From: s.current.ID, draft: len(s.drafts), notes: map[int]string{}})
 	if d.text == s.drafts[s.current.draft].text {
 		b.draft, d = s.current.draft, nil
 	}
@@ -90,15 +90,16 @@ func (s *Session) follow(from *Branch, n int, to *Branch, d *draft, cancelled fu
 	f := s.newFollower(from, to, d)
 	r := &Rebase{Common: to.Len(), Total: to.Len() + from.Len() - n, branch: to, draft: d}
 	start := to.Len() - n
+	takeNote := func() {
+		if text := from.notes[n]; text != "" && r.Divergence == nil {
+			to.notes[n+start] = text
+		}
+	}
 	for ; n < from.Len(); n++ {
 		if cancelled != nil && cancelled() {
 			return nil, ErrCancelled
 		}
-		if r.Divergence == nil {
-			if text := from.notes[n]; text != "" {
-				to.notes[n+start] = text
-			}
-		}
+		takeNote()
 		was := &from.records[n]
 		refusal := nothingLeft
 		if a, ok := f.action(from.game.Actions()[n]); ok {
@@ -119,6 +120,7 @@ func (s *Session) follow(from *Branch, n int, to *Branch, d *draft, cancelled fu
 		}
 		r.Divergence = f.differing(from, n, to)
 	}
+	takeNote() // at the end
 	r.Legal = to.Len()
 	return r, nil
 }

@@ -11,9 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // The 126 actions of the battle of the farm on drafts in which a designer changed
@@ -262,4 +267,82 @@ func (f *full) Write(p []byte) (int, error) {
 	}
 	f.room -= len(p)
 	return len(p), nil
+}
+
+// otherSides is a built-in scenario whose first side has another id.
+func otherSides(t *testing.T, id string) *schema.File {
+	t.Helper()
+	f := file(t, id)
+	text, err := schema.Encode(f)
+	require.NoError(t, err)
+	lines := strings.Split(string(text), "\n")
+	for i, l := range lines {
+		if !strings.HasPrefix(l, "nations = ") {
+			lines[i] = strings.ReplaceAll(l, `"`+f.Scenario.Sides[0].ID+`"`, `"other-side"`)
+		}
+	}
+	changed, err := schema.Read("", strings.NewReader(strings.Join(lines, "\n")), scenarios.Bases())
+	require.NoError(t, err)
+	require.Equal(t, "other-side", changed.Scenario.Sides[0].ID)
+	if board, ok := changed.Scenario.Board.(*model.AreaBoard); ok {
+		for i, s := range board.Sectors {
+			if s.Side == f.Scenario.Sides[0].ID {
+				board.Sectors[i].Side = "other-side"
+			}
+		}
+	}
+	return changed
+}
+
+// A draft may give its sides other ids. People have the seats of these then, and nothing of
+// what is sealed is looked for from a seat that there is not.
+func TestAGameGoesOnWithSidesOfOtherIDs(t *testing.T) {
+	for _, sys := range systems.All() {
+		id := map[string]string{"soldiers": "tsing-tau", "commanders": "leuthen", "kings-men": "cowpens"}[sys.ID]
+		s, err := playtest.New(sys, file(t, id), rules.Terms{Seed: 3})
+		require.NoError(t, err)
+		s.Accept(rebased(t, s, otherSides(t, id)), 0, "")
+		d := disktest.New()
+		require.NoError(t, s.Keep(d, "/kept/game.jsonl"))
+		for _, c := range s.Chairs() {
+			assert.Equal(t, playtest.Hand, s.Player(c.ID), "%s: %s", id, c.ID)
+		}
+		assert.False(t, s.Waits(), id)
+		require.NoError(t, s.Seat("other-side", "random"))
+		for range 5 {
+			_, err := s.Do(s.Table().(rules.Proposer).Propose(nil, s.Table().Now().Awaits.First())[0])
+			require.NoError(t, err)
+		}
+		require.NoError(t, s.Close())
+		require.NoError(t, s.Keep(d, "/kept/again.jsonl"))
+		require.NoError(t, s.Close())
+		for _, path := range []string{"/kept/game.jsonl", "/kept/again.jsonl"} {
+			o, err := playtest.OpenFile(d, path, scenarios.Bases(), sys)
+			require.NoError(t, err)
+			require.NoError(t, o.Lost)
+			assert.Equal(t, s.Table().Hash(), o.Table().Hash(), id)
+			assert.Equal(t, "random", o.Player("other-side"), id)
+			require.NoError(t, o.Close())
+		}
+	}
+}
+
+func rebased(t *testing.T, s *playtest.Session, draft *schema.File) *playtest.Rebase {
+	t.Helper()
+	r, err := s.Rebase(draft, nil)
+	require.NoError(t, err)
+	return r
+}
+
+func TestNotesGoAlongUntilTheGameGoesAnotherWay(t *testing.T) {
+	s := begun(t, "tsing-tau", 5)
+	require.NoError(t, s.Annotate("at the end"))
+	s.GoTo(2)
+	require.NoError(t, s.Annotate("in the middle"))
+	s.GoTo(s.Len())
+	r := rebased(t, s, file(t, "tsing-tau"))
+	require.Nil(t, r.Divergence)
+	s.Accept(r, r.Legal, "")
+	assert.Equal(t, "in the middle", s.Note(2))
+	assert.Equal(t, "at the end", s.Note(s.Len()))
 }

@@ -137,7 +137,7 @@ func (u *underLaboratory) Open(d balancing.Draft, g balance.Game, kinds map[stri
 func (u *underLaboratory) Name(ending string) string { return u.doc.ExportName(ending) }
 
 func (u *underLaboratory) Back()                 { u.app.show(u.editor()) }
-func (u *underLaboratory) Renew()                { u.app.setCommands() }
+func (u *underLaboratory) Renew()                { u.app.renewLeaf() }
 func (u *underLaboratory) Changed()              { u.app.traceState() }
 func (u *underLaboratory) Key(name fyne.KeyName) { u.app.plainKey(name) }
 func (u *underLaboratory) Rune(r rune)           { u.app.plainRune(r) }

@@ -112,6 +112,14 @@ func (a *App) dropLeaf(t *leafTab) {
 	}
 	t.Close()
 	a.leaves = slices.DeleteFunc(a.leaves, func(o *leafTab) bool { return o == t })
+	a.tellUnsaved()
+}
+
+// renewLeaf is told that other commands can be done in a leaf, and that something else would
+// be lost with it.
+func (a *App) renewLeaf() {
+	a.setCommands()
+	a.tellUnsaved()
 }
 
 // leavesOf is the leaves that belong to a document.

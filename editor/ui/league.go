@@ -80,7 +80,7 @@ func (u underLeague) OpenStall(e balancing.Entrant, d balancing.Draft, seed uint
 // Players is what plays games for the window.
 func (u underLeague) Players() *apart.Players { return u.app.players() }
 
-func (u underLeague) Renew()                { u.app.setCommands() }
+func (u underLeague) Renew()                { u.app.renewLeaf() }
 func (u underLeague) Changed()              { u.app.traceState() }
 func (u underLeague) Key(name fyne.KeyName) { u.app.plainKey(name) }
 func (u underLeague) Rune(r rune)           { u.app.plainRune(r) }

@@ -56,21 +56,21 @@ type playtests struct {
 	mode    gameMode            // in which it is played; nil before the first
 	drafted uint64              // the state of the document that is played
 	unkept  bool                // it could not be kept in a file
-	looked  *playtest.Session   // it, where it was opened to be looked at and can be played again by the program
-	stood   int                 // how many actions it had then
 	past    []*playtest.Session // earlier games that are kept nowhere, until the document is saved where they can be
-}
-
-// own reports whether something was done in a playtest that the program alone cannot do again.
-func (p *playtests) own(s *playtest.Session) bool {
-	return s.Len() > 0 && (s != p.looked || len(s.Branches()) > 1 || s.Len() != p.stood)
 }
 
 // lookAt puts a game that the program has played on the map. As long as nobody does anything
 // else in it, it is not kept.
 func (p *playtests) lookAt(s *playtest.Session) {
-	p.looked, p.stood = s, s.Len()
+	s.Disown()
 	p.useGame(s)
+}
+
+// keep keeps the game that stands, where it can be, and else has the page tell that it would
+// be lost.
+func (p *playtests) keep() {
+	p.keepGame()
+	p.editor.app.tellUnsaved()
 }
 
 // newMatch shows a playtest of the draft.
@@ -82,19 +82,19 @@ func (p *playtests) newMatch(s *playtest.Session) {
 	switch {
 	case p.editor.table != nil:
 		p.match = playtable.New(p.editor.bench, playtable.Window{
-			Map: p.editor.table.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keepGame, Lost: p.endKeeping,
+			Map: p.editor.table.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keep, Lost: p.endKeeping,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
 		p.mode = playing{p.editor, p.match, []helpGroup{tablePlayHelp}}
 	case p.editor.areas != nil:
 		p.match = playareas.New(p.editor.bench, playareas.Window{
-			Map: p.editor.areas.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keepGame, Lost: p.endKeeping, Report: report,
+			Map: p.editor.areas.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keep, Lost: p.endKeeping, Report: report,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
 		p.mode = playing{p.editor, p.match, []helpGroup{areaPlayHelp}}
 	default:
 		p.game = playhexes.New(p.editor.bench, playhexes.Window{
-			Over: p.editor.overMap, Playing: onMap, Cover: p.editor.coverMap, Keep: p.keepGame, Lost: p.endKeeping,
+			Over: p.editor.overMap, Playing: onMap, Cover: p.editor.coverMap, Keep: p.keep, Lost: p.endKeeping,
 			Seen: func() { p.editor.seeTour(false) }, Moved: p.editor.Moved, Panel: p.editor.showPanel, Report: report,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
@@ -115,7 +115,7 @@ func (e *editor) coverMap(height float64) {
 
 // takeOver has the game of another window of the document.
 func (p *playtests) takeOver(other *playtests) {
-	p.drafted, p.unkept, p.past, p.looked, p.stood = other.drafted, other.unkept, other.past, other.looked, other.stood
+	p.drafted, p.unkept, p.past = other.drafted, other.unkept, other.past
 	if other.match == nil {
 		return
 	}

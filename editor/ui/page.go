@@ -141,9 +141,12 @@ func (a *App) kept() string {
 
 // tellUnsaved tells the page whether anything open is in no file.
 func (a *App) tellUnsaved() {
-	if p := a.options.Page; p != nil {
-		p.Unsaved(slices.ContainsFunc(a.editors, func(e *editor) bool { return e.doc.Dirty() || e.plays.unkeptGames() > 0 }))
+	p := a.options.Page
+	if p == nil {
+		return
 	}
+	p.Unsaved(slices.ContainsFunc(a.editors, func(e *editor) bool { return e.doc.Dirty() || e.plays.unkeptGames() > 0 }) ||
+		slices.ContainsFunc(a.leaves, func(t *leafTab) bool { return t.Unkept() != "" }))
 }
 
 // saveFailed says why the document shown could not be saved. Within a page it can be

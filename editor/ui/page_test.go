@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -283,3 +284,42 @@ func TestALinkIsSaidToBeCopiedOnceItIs(t *testing.T) {
 	assert.Empty(t, a.dialog())
 	assert.Contains(t, a.editor.status.Notice, "The link is on the clipboard")
 }
+
+// A page that is closed takes with it what is in no file: games that were played too, and what
+// came of many.
+func TestWithinAPageGamesThatAreInNoFileAreToldOf(t *testing.T) {
+	a, p := newPagedApp(t)
+	a.Open("brunstatt")
+	a.editor.plays.beginGame(rules.Terms{Seed: 7})
+	assert.False(t, p.unsaved, "nothing is lost yet")
+	a.doID("play.deploy")
+	require.Positive(t, a.editor.plays.match.Session().Len())
+	assert.True(t, p.unsaved)
+	a.saveAs(filepath.Join(t.TempDir(), "mine.toml"), nil)
+	assert.False(t, p.unsaved)
+
+	would := "Games are being played."
+	a.addLeaf(leafOfNothing{&would}, a.editor, func() string { return "games" })
+	a.renewLeaf()
+	assert.True(t, p.unsaved)
+	would = ""
+	a.renewLeaf()
+	assert.False(t, p.unsaved)
+	would = "What came of games would be lost."
+	a.renewLeaf()
+	a.closeShown()
+	press(t, a, "Close")
+	assert.Empty(t, a.leaves)
+	assert.False(t, p.unsaved)
+}
+
+// leafOfNothing is a leaf with which something would be lost.
+type leafOfNothing struct{ would *string }
+
+func (leafOfNothing) Content() fyne.CanvasObject { return container.NewStack() }
+func (leafOfNothing) Build()                     {}
+func (leafOfNothing) Shown()                     {}
+func (leafOfNothing) Hidden()                    {}
+func (leafOfNothing) Close()                     {}
+func (leafOfNothing) Commands() []*desk.Command  { return nil }
+func (l leafOfNothing) Unkept() string           { return *l.would }

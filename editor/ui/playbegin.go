@@ -29,7 +29,7 @@ func newSeed() uint64 { return 1 + rand.Uint64N(999_999) }
 func (p *playtests) askGame() {
 	s := p.match.Session()
 	p.editor.commitFields()
-	if s.Len() == 0 && len(s.Branches()) == 1 { // there is nothing to go on with
+	if s.Len() == 0 && !s.Own() { // there is nothing to go on with
 		if p.draftPlayed() {
 			p.editor.enterGame()
 		} else {

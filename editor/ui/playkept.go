@@ -71,7 +71,7 @@ func (p *playtests) keepPast() {
 // keepGame keeps the game that stands, once something was done in it, unless it could not
 // be kept before. What was done in one that is kept is in its file, or waits for the disk.
 func (p *playtests) keepGame() {
-	if p.editor.doc.Path() != "" && p.match != nil && !p.unkept && !p.match.Session().Kept() && p.own(p.match.Session()) {
+	if p.editor.doc.Path() != "" && p.match != nil && !p.unkept && !p.match.Session().Kept() && p.match.Session().Own() {
 		if err := p.match.Session().KeepIn(p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path())); err != nil {
 			p.unkept = true
 			p.editor.app.Fail("The playtest could not be kept", desk.Readable(err))
@@ -119,7 +119,7 @@ func (p *playtests) unkeptGames() int {
 	if p.match == nil {
 		return n
 	}
-	if s := p.match.Session(); s.Trouble() != nil || !s.Kept() && p.own(s) {
+	if s := p.match.Session(); s.Trouble() != nil || !s.Kept() && s.Own() {
 		n++
 	}
 	return n
@@ -149,7 +149,7 @@ func (p *playtests) putGameAway() {
 	s := p.match.Session()
 	p.match, p.game, p.mode = nil, nil, nil
 	if !s.Kept() {
-		if p.own(s) {
+		if s.Own() {
 			p.past = append(p.past, s)
 		}
 		return

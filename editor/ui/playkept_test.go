@@ -216,3 +216,51 @@ func TestAPlaytestThatIsKeptNowhereIsNotLostUnasked(t *testing.T) {
 	press(t, a, "Don’t save")
 	assert.Empty(t, a.editors)
 }
+
+// looked is a game that the program has played, as the laboratory opens one.
+func looked(t *testing.T, e *editor) *playtest.Session {
+	t.Helper()
+	s, err := playtest.New(e.system, e.draft(), rules.Terms{Seed: 3})
+	require.NoError(t, err)
+	for range 3 {
+		_, err := s.Do(s.Table().(rules.Proposer).Propose(nil, s.Table().Now().Awaits.First())[0])
+		require.NoError(t, err)
+	}
+	return s
+}
+
+func TestGamesThatAreOnlyLookedAtAreKeptOnceSomethingIsNotedInThem(t *testing.T) {
+	a, e := openBattle(t)
+	for range 2 {
+		e.plays.lookAt(looked(t, e))
+		assert.Zero(t, e.plays.unkeptGames())
+		assert.Empty(t, e.plays.past, "it can be played again at any time")
+	}
+	require.NoError(t, e.plays.match.Session().Annotate("Here the left wing gives way"))
+	assert.Equal(t, 1, e.plays.unkeptGames())
+	e.plays.lookAt(looked(t, e))
+	require.Len(t, e.plays.past, 1)
+	a.closeShown()
+	require.Equal(t, "Keep what was played?", a.dialog())
+	press(t, a, "Cancel")
+	a.saveAs(filepath.Join(t.TempDir(), "mine.toml"), nil)
+	list, err := playtest.List(disk.System{}, playtest.Folder(e.doc.Path()))
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	e.plays.openKept(list[0].Path)
+	assert.Equal(t, "Here the left wing gives way", e.plays.match.Session().Note(3))
+}
+
+// A draft may leave nothing of a game but its beginning; the line of play on the old one stays.
+func TestAGameOfWhichADraftLeavesNothingIsNotLost(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	e, n := a.editor, g.Session().Len()
+	r, err := g.Session().Copy().Rebase(e.draft(), nil)
+	require.NoError(t, err)
+	e.plays.accept(r, 0)
+	require.Zero(t, g.Session().Len())
+	assert.Equal(t, 1, e.plays.unkeptGames())
+	e.plays.beginGame(rules.Terms{Seed: 9})
+	require.Len(t, e.plays.past, 1)
+	assert.Equal(t, n, e.plays.past[0].Branches()[0].Len())
+}

@@ -126,6 +126,7 @@ func (p *Branches) actions(n int) string {
 // Switch shows another branch.
 func (p *Branches) Switch(b *playtest.Branch) {
 	c := p.course
+	c.finish()
 	c.Halt()
 	c.Wait()
 	if err := c.Session.Switch(b.ID); err != nil {

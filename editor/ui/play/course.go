@@ -34,6 +34,7 @@ type Course struct {
 	Go       func(n int)              // goes to the moment after the first n actions
 	By       func(by int)             // goes so many moments forward or back
 	Halt     func()                   // stops the players
+	Finish   func()                   // does what was begun, before another branch is gone to; nil where it is given up
 	Show     func()                   // shows the game as it stands
 	Shown    func() bool              // whether it is on the map that is shown
 	Failed   func(err error)          // says why something cannot be done
@@ -59,6 +60,13 @@ type Course struct {
 
 // film is a game that is played back.
 type film struct{}
+
+// finish does what was begun and not done yet.
+func (c *Course) finish() {
+	if c.Finish != nil {
+		c.Finish()
+	}
+}
 
 // table is the game as those who look may know it.
 func (c *Course) table() rules.Table {

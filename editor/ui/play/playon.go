@@ -17,6 +17,7 @@ import (
 // moment on the map.
 func (p *Branches) AskPlayOn(b *playtest.Branch) {
 	c, d := p.course, p.course.Bench.Desk
+	c.finish()
 	all, err := c.Session.Continuations(b.ID)
 	switch {
 	case err != nil:

@@ -43,13 +43,14 @@ func (g *position) declaredActions() (actions []rules.Action, weak *rules.Refusa
 
 // fire carries a declared attack out.
 func (g *Game) fire(a rules.Attack) {
-	if g.run == nil {
+	if g.endRow(); g.run == nil {
 		g.Do(a.Action)
 	}
 }
 
 // fireNext carries out the declared attack under the pointer, else the first.
 func (g *Game) fireNext() {
+	g.endRow()
 	all := g.declared()
 	if len(all) == 0 {
 		return
@@ -60,7 +61,7 @@ func (g *Game) fireNext() {
 
 // fireAll carries out all that is declared and can be, and says what cannot.
 func (g *Game) fireAll() {
-	if g.run != nil {
+	if g.endRow(); g.run != nil {
 		return
 	}
 	actions, weak := g.declaredActions()

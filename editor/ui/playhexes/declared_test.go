@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -129,6 +130,9 @@ func TestHexesPickedAreTakenWhenThePlayerGoesOnWithSomethingElse(t *testing.T) {
 		"back to the draft":    func(_ *screen, g *Game) { g.Leave() },
 		"another moment":       func(_ *screen, g *Game) { g.GoTo(0) },
 		"the document closed":  func(_ *screen, g *Game) { g.Halt() },
+		"what is declared":     func(_ *screen, g *Game) { g.fireAll() },
+		"the next attack":      func(_ *screen, g *Game) { g.fireNext() },
+		"an attack":            func(_ *screen, g *Game) { g.fire(rules.Attack{}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			a, g, u := openRow(t)
@@ -139,6 +143,21 @@ func TestHexesPickedAreTakenWhenThePlayerGoesOnWithSomethingElse(t *testing.T) {
 			assert.Contains(t, g.session.Moment(at).Text, "interdict")
 		})
 	}
+}
+
+func TestHexesPickedAreTakenBeforeAnotherBranchIsGoneTo(t *testing.T) {
+	_, g, u := openRow(t)
+	s, at := g.session, g.session.At()
+	first := s.Branch()
+	same, err := s.Copy().PlayOn(first.ID, at, nil)
+	require.NoError(t, err)
+	second := s.Accept(same, same.Legal, "")
+	require.NoError(t, s.Switch(first.ID))
+	play.NewBranches(g.course).Switch(second)
+	require.Equal(t, second, s.Branch())
+	require.Equal(t, at+1, first.Len(), "they are taken where they were picked")
+	require.NoError(t, s.Switch(first.ID))
+	assert.Contains(t, s.Moment(at).Text, g.table().View(u).Title)
 }
 
 func TestUndoTakesAHexBackBeforeAnAction(t *testing.T) {

@@ -82,7 +82,7 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 	g.pointer = &playPointer{game: g}
 	g.pause.Store(play.LastPause(b.Desk.Fyne.Preferences()))
 	g.course = &play.Course{
-		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.halt, Show: g.Changed,
+		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.halt, Finish: g.endRow, Show: g.Changed,
 		Shown:  w.Playing,
 		Failed: g.refuse, Explain: g.explain, Colours: g.sideColours,
 		Light: g.showSites, Dark: func() { b.Lights.Area(nil) },
