@@ -45,6 +45,7 @@ func (a *App) rebuild() {
 		e.mapView.TakeOver(old.mapView)
 		if e.areas != nil && old.areas != nil {
 			e.areas.view.TakeOver(old.areas.view)
+			e.areas.draft.TakeOver(old.areas.draft)
 		}
 		if e.table != nil && old.table != nil {
 			e.table.view.TakeOver(old.table.view)

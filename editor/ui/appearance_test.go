@@ -7,10 +7,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
@@ -132,4 +135,28 @@ func TestTheWindowKeepsItsSizeWhenTheInterfaceGrows(t *testing.T) {
 	assert.InDeltaSlice(t, before, pixels(), 1, "pressed twice in a row")
 	a.changeScale(-1)
 	assert.InDeltaSlice(t, before, pixels(), 1)
+}
+
+// Players of the program that wait, as after a step back in time, do not play on because the
+// colours change.
+func TestPlayersWaitOnWhereTheColoursChange(t *testing.T) {
+	for _, id := range []string{"brunstatt", "marengo", "cowpens"} {
+		a := newTestApp(t)
+		a.Fyne.Preferences().SetInt(play.PauseKey, 0)
+		a.Open(id)
+		a.editor.plays.beginGame(rules.Terms{Seed: 7})
+		s := a.editor.plays.match.Session()
+		for range 3 {
+			_, err := s.Do(s.Table().(rules.Proposer).Propose(nil, s.Table().Now().Awaits.First())[0])
+			require.NoError(t, err, id)
+		}
+		a.editor.plays.match.GoTo(1)
+		for _, c := range s.Chairs() {
+			require.NoError(t, s.Seat(c.ID, "random"))
+		}
+		a.useColours("contrast")
+		assert.Len(t, s.Branches(), 1, id)
+		assert.Equal(t, 1, s.At(), id)
+		assert.True(t, a.editor.plays.match.Waits(), id)
+	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -273,4 +274,32 @@ func TestABoardBeginsAsThePrintedOneOrAsAnEmptySheet(t *testing.T) {
 	}
 	key(a, fyne.KeyReturn)
 	require.Len(t, board(e).Sectors, 1)
+}
+
+// A sector that is half drawn waits while the draft is played, or the colours change.
+func TestAHalfDrawnSectorIsGoneOnWith(t *testing.T) {
+	a, e, at := openMarengo(t)
+	letter(a, 'b')
+	letter(a, 'r')
+	letter(a, 'd')
+	clickSheet(e, at(945, 1600))
+	clickSheet(e, at(1056, 1602))
+	e.plays.beginGame(rules.Terms{Seed: 7})
+	require.False(t, e.drafting())
+	a.doID("play")
+	require.True(t, e.drafting())
+	a.useColours("contrast")
+	e = a.editor
+	d := e.areas.draft
+	assert.True(t, d.Twice())
+	assert.True(t, d.Gridded())
+	require.True(t, d.Working())
+	assert.True(t, d.TakeBack())
+	assert.True(t, d.TakeBack())
+	assert.False(t, d.TakeBack())
+
+	letter(a, 'l')
+	require.True(t, d.Working())
+	e.plays.beginGame(rules.Terms{Seed: 7})
+	assert.False(t, d.Working(), "a link of which nothing is drawn is not")
 }

@@ -189,7 +189,7 @@ func (d draftingAreas) leave() {
 	e.commitFields()
 	e.bench.Ask.GiveWay()
 	e.board.Release()
-	e.areas.draft.Leave()
+	e.areas.draft.Rest()
 	e.areas.view.Ruled(0)
 }
 

@@ -40,7 +40,8 @@ func (e *editor) enter() {
 		claim, holder, err := a.safe.enter(r, path)
 		return entered{claim, holder, err}
 	}, func(x entered) {
-		if !slices.Contains(a.editors, e) || e.doc.Path() != path {
+		e := a.editorWith(e.doc) // the colours may have changed meanwhile
+		if e == nil || e.doc.Path() != path {
 			a.safe.leave(x.claim)
 			return
 		}
@@ -88,6 +89,7 @@ func (e *editor) setLookOnly(only bool) {
 func (e *editor) becomeCopy() {
 	a := e.app
 	a.show(e)
+	e.commitFields()
 	if e.doc.Dirty() {
 		a.askSaveAs(nil)
 		return

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -181,4 +182,30 @@ func TestWhatAWindowHasOpenIsForgottenWithIt(t *testing.T) {
 	files, err = os.ReadDir(folder)
 	require.NoError(t, err)
 	assert.Empty(t, files)
+}
+
+// That a file is open here may still be on its way as the colours change.
+func TestAFileIsToldToOtherWindowsThoughTheColoursChangeMeanwhile(t *testing.T) {
+	first, _ := twoWindows(t)
+	e := first.editor
+	e.leave()
+	var tasks []func()
+	spawn := first.Hands.Spawn
+	first.Hands.Spawn = func(f func()) { tasks = append(tasks, f) }
+	e.enter()
+	first.Hands.Spawn = spawn
+	first.useColours("contrast")
+	for _, task := range tasks {
+		task()
+	}
+	assert.NotNil(t, first.editor.claim)
+}
+
+func TestACopyIsOfWhatIsBeingWritten(t *testing.T) {
+	_, second := twoWindows(t)
+	title := formtest.Field(t, second.editor.drafts.battle.Form(), "title")
+	title.SetText("Half a title")
+	press(t, second, "Open a copy")
+	require.Equal(t, "Save the scenario as", second.dialog(), "nothing of it is given up")
+	assert.Equal(t, "Half a title", second.editor.doc.Scenario().Title)
 }

@@ -20,6 +20,8 @@ type match interface {
 	Leave()   // goes from it, and is kept
 	Changed() // shows things as they stand
 	Halt()    // stops what goes on by itself
+	Wait()    // has the players of the program wait until they are told to go on
+	Waits() bool
 
 	Commands() []*desk.Command
 	State() *play.State // for the trace
@@ -120,12 +122,13 @@ func (p *playtests) takeOver(other *playtests) {
 		return
 	}
 	p.newMatch(other.match.Session())
-	if p.game != nil {
-		p.game.Wait()
+	if other.editor.drafting() {
+		return
 	}
-	if !other.editor.drafting() {
-		p.editor.left = other.editor.left
-		p.mode.cover()
-		p.mode.resume()
+	p.editor.left = other.editor.left
+	p.mode.cover()
+	if other.match.Waits() {
+		p.match.Wait()
 	}
+	p.mode.resume()
 }

@@ -93,6 +93,14 @@ func New(b *panel.Bench, view *mapview.Areas, h Host) *Draft {
 	return &Draft{bench: b, view: view, host: h}
 }
 
+// TakeOver goes on with what is drawn on another draft of the same map, as it is drawn there.
+func (d *Draft) TakeOver(other *Draft) {
+	d.twice, d.gridded = other.twice, other.gridded
+	if other.work == drawing || other.work == cutting {
+		d.work, d.line, d.pen, d.keys = other.work, other.line, other.pen, other.keys
+	}
+}
+
 func (d *Draft) scenario() *model.Scenario { return d.bench.Scenario() }
 func (d *Draft) board() *model.AreaBoard   { return d.bench.Scenario().AreaBoard() }
 

@@ -34,6 +34,19 @@ func (d *Draft) begin(w work) {
 	d.host.Chosen()
 }
 
+// Rest takes what is being drawn off the map, which shows something else for a while. Show
+// brings a line back.
+func (d *Draft) Rest() {
+	if d.work != drawing && d.work != cutting {
+		d.Leave()
+		return
+	}
+	d.grabbed = nothing
+	d.view.Quiet(false)
+	d.view.Sketch()
+	d.bench.Status.SetAction("", "")
+}
+
 // Leave gives up what is being drawn.
 func (d *Draft) Leave() {
 	d.work, d.line, d.grabbed, d.holds = choosing, nil, nothing, false

@@ -53,9 +53,13 @@ func NewTracing(b *panel.Bench, h TracingHost) *Tracing {
 	return &Tracing{bench: b, host: h, percent: int(math.Round(100 * tracing.LeastConfidence))}
 }
 
-// TakeOver has the picture as another tracing of the same document read and laid it.
+// TakeOver has the picture as another tracing of the same document read and laid it. One
+// that is being read is read anew: it comes to the other.
 func (tr *Tracing) TakeOver(other *Tracing) {
-	tr.picture, tr.underlaid = other.picture, other.underlaid
+	tr.underlaid = other.underlaid
+	if !other.picture.loading {
+		tr.picture = other.picture
+	}
 }
 
 // Guesses reports whether the map shows the terrain as it was guessed, to be taken or left.

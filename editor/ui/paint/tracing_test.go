@@ -288,6 +288,19 @@ func TestThePictureIsDraggedAndPutBack(t *testing.T) {
 	assert.Equal(t, "Meanwhile", e.bench.Scenario().Title)
 }
 
+// The colours may change while a picture is read.
+func TestAPictureThatIsBeingReadComesToWhoeverTakesOver(t *testing.T) {
+	e, _ := openTraced(t)
+	path := e.tracing.picture.path
+	for _, was := range []tracedPicture{e.tracing.picture, {path: path, loading: true}} {
+		e.tracing.picture = was
+		anew := NewTracing(e.bench, e.tracing.host)
+		anew.TakeOver(e.tracing)
+		anew.Lay()
+		assert.NotNil(t, anew.picture.image)
+	}
+}
+
 func TestTheOpacitySliderIsOneStep(t *testing.T) {
 	e, _ := openTraced(t)
 	var s *kit.Slide

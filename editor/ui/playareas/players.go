@@ -54,6 +54,12 @@ func (g *Game) Halt() {
 	g.players.Halt()
 }
 
+// Wait has the players wait until they are told to go on.
+func (g *Game) Wait() { g.players.Pause(true) }
+
+// Waits reports whether they do.
+func (g *Game) Waits() bool { return g.players.Paused() }
+
 // seat gives a seat another player.
 func (g *Game) seat(chair, kind string) {
 	g.players.Seat(chair, kind)

@@ -136,6 +136,9 @@ func (g *Game) Halt() {
 // Wait has players wait until they are told to go on.
 func (g *Game) Wait() { g.paused = true }
 
+// Waits reports whether they do.
+func (g *Game) Waits() bool { return g.paused }
+
 // Leave takes the game from the map again. It is kept.
 func (g *Game) Leave() {
 	g.Halt()
