@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -137,7 +138,13 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	force := e.doc.Scenario().Forces[0]
 	before := force.Count()
 	p.askUnits(force.ID)
-	for _, o := range test.LaidOutObjects(e.bench.Desk.TopModal().Pop) {
+	parts := test.LaidOutObjects(e.bench.Desk.TopModal().Pop)
+	count := parts[slices.IndexFunc(parts, func(o fyne.CanvasObject) bool { f, ok := o.(*kit.Field); return ok && f.Text == "0" })].(*kit.Field)
+	count.SetText("many")
+	e.bench.Desk.TopModal().Accept()
+	require.Equal(t, "Add units", e.dialog(), "the field says why")
+	count.SetText("0")
+	for _, o := range parts {
 		if b, ok := o.(*kit.Button); ok && b.Icon == "plus" {
 			b.Tapped(nil)
 			break
