@@ -53,7 +53,7 @@ func (f *balanceFlags) savesTo(scenario string) (string, error) {
 	if _, err := os.Lstat(path); err == nil && !f.force {
 		return "", fmt.Errorf("%w; --continue goes on with it where it was stopped", existsAlready(path))
 	}
-	return path, hasFolder(path)
+	return path, errors.Join(hasFolder(path), spares(path, scenario), sparesWork(path))
 }
 
 // hasFolder says that a file cannot be written for want of a folder: better before games

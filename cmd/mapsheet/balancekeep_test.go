@@ -139,6 +139,12 @@ func TestAResultIsNeitherLostNorWrittenOverAnother(t *testing.T) {
 	assert.Equal(t, statusProblems, r.status)
 	assert.Contains(t, r.err, "taken.json was not saved")
 	assert.Equal(t, whole, r.out, "what came of the games is told all the same")
+
+	before := content(t, path)
+	r = mapsheet(t, append(args, "--force", "--save="+path)...)
+	assert.Equal(t, statusProblems, r.status)
+	assert.Contains(t, r.err, "it is what the command reads")
+	assert.Equal(t, before, content(t, path))
 }
 
 // A result may come from anybody: what it calls its scenario says nothing of where logs go.

@@ -355,6 +355,25 @@ func TestResultsAreKeptBesideTheScenario(t *testing.T) {
 	assert.Empty(t, kept)
 }
 
+func TestResultsOfOneSecondAreAllKept(t *testing.T) {
+	f := newFrame(t, "leuthen")
+	l := f.lab()
+	for range 3 {
+		l.Go()
+		f.Until("it is played", func() bool { return l.run == nil && l.result != nil })
+	}
+	require.Len(t, l.outcomes, 3)
+	for _, o := range l.outcomes {
+		o.when = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	}
+	f.path = filepath.Join(t.TempDir(), "leuthen.toml")
+	l.Saved()
+	f.Until("they are kept", func() bool {
+		kept, err := balance.KeptBeside(disk.System{}, f.path)
+		return err == nil && len(kept) == 3 && !slices.ContainsFunc(kept, func(k balance.Kept) bool { return k.Err != nil })
+	})
+}
+
 // kept is the file of the only result that is kept.
 func (l *Laboratory) kept(t *testing.T, scenario string) string {
 	t.Helper()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -44,7 +45,7 @@ func (l *Laboratory) keep() {
 		if o.path != "" {
 			continue
 		}
-		path := strings.TrimSuffix(balance.Beside(scenario), balance.Suffix) + o.when.Format(".2006-01-02-150405") + balance.Suffix
+		path := l.fileFor(o, scenario)
 		o.path = path
 		desk.Keep(l.desk, "the result of "+model.Counted(len(o.result.Played), "game", "games"), func() error {
 			_, err := o.result.Save(disk.System{}, path)
@@ -55,6 +56,20 @@ func (l *Laboratory) keep() {
 				l.desk.Fail("The result could not be kept beside the scenario", desk.Readable(err))
 			}
 		})
+	}
+}
+
+// fileFor is the path of a file for a result, by its time; those of one second have numbers.
+func (l *Laboratory) fileFor(o *outcome, scenario string) string {
+	name := strings.TrimSuffix(balance.Beside(scenario), balance.Suffix) + o.when.Format(".2006-01-02-150405")
+	for n := 1; ; n++ {
+		path := name + balance.Suffix
+		if n > 1 {
+			path = fmt.Sprintf("%s.%d%s", name, n, balance.Suffix)
+		}
+		if !slices.ContainsFunc(l.outcomes, func(other *outcome) bool { return other.path == path }) {
+			return path
+		}
 	}
 }
 
