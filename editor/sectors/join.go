@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -20,6 +21,57 @@ func Join(b *model.AreaBoard, i, j int) Change {
 		}
 		return join(b, i, j)
 	}}
+}
+
+// JoinIn makes one sector of two in a scenario, as Join does on its board, at both ends of
+// the sheet where twice is true: what names the one that goes names the other from then on.
+func JoinIn(s *model.Scenario, i, j int, twice bool) (document.Edit, error) {
+	b := s.AreaBoard()
+	change := Join(b, i, j)
+	next, err := change.On(b, twice)
+	if err != nil {
+		return nil, err
+	}
+	rest := document.Revise(s, change.Name, func(s *model.Scenario) {
+		for _, gone := range b.Sectors {
+			if _, stays := next.Sector(gone.ID); stays {
+				continue
+			}
+			if k, ok := next.SectorAt(within(gone)); ok {
+				s.RenamePlace(gone.ID, next.Sectors[k].ID)
+			}
+		}
+		for _, a := range s.TopAreas() {
+			*a = onceEach(*a)
+		}
+	})
+	return document.Batch{Name: change.Name, Edits: []document.Edit{boardEdit(change.Name, next), rest}}, nil
+}
+
+// onceEach is an area whose lists have each place once.
+func onceEach(a model.Area) model.Area {
+	some := func(list []model.Area) []model.Area {
+		var out []model.Area
+		for _, m := range list {
+			if m = onceEach(m); m.Place == "" || !slices.ContainsFunc(out, func(o model.Area) bool { return o.Place == m.Place }) {
+				out = append(out, m)
+			}
+		}
+		return out
+	}
+	switch {
+	case a.Union != nil:
+		if a.Union = some(a.Union); len(a.Union) == 1 {
+			return a.Union[0]
+		}
+	case a.Intersect != nil:
+		a.Intersect = some(a.Intersect)
+	case a.Within != nil:
+		a.Within = &model.Within{Hexes: a.Within.Hexes, Of: onceEach(a.Within.Of)}
+	case a.Except != nil:
+		a.Except = &model.Except{From: onceEach(a.Except.From), Remove: onceEach(a.Except.Remove)}
+	}
+	return a
 }
 
 // within is a point of a sector's ground.

@@ -57,6 +57,25 @@ func TestASectorIsTakenOutWithWhatSpeaksOfNoOther(t *testing.T) {
 	}
 }
 
+func TestWhatNamesASectorThatIsJoinedNamesTheWhole(t *testing.T) {
+	s := marengo(t).Clone()
+	s.Board = fields()
+	s.Deployment[0].Area = model.AreaOf([]string{"nw", "ne"})
+	s.Deployment[1].Area = model.Area{Place: "ne"}
+	s.Deployment[2].Area = model.Area{Except: &model.Except{From: model.AreaOf([]string{"far", "nw", "ne"}), Remove: model.Area{Place: "ne"}}}
+	e, err := sectors.JoinIn(s, 0, 1, false)
+	require.NoError(t, err)
+	got := done(t, s, e)
+	_, there := got.AreaBoard().Sector("ne")
+	assert.False(t, there)
+	whole := model.Area{Place: "nw"}
+	assert.Equal(t, whole, got.Deployment[0].Area, "each once")
+	assert.Equal(t, whole, got.Deployment[1].Area)
+	assert.Equal(t, &model.Except{From: model.AreaOf([]string{"far", "nw"}), Remove: whole}, got.Deployment[2].Area.Except)
+	_, err = sectors.JoinIn(s, 0, 3, false)
+	assert.ErrorContains(t, err, "share no border")
+}
+
 func TestAreasAreLeftWithoutASector(t *testing.T) {
 	s := marengo(t)
 	in := func(id string) model.Area { return model.Area{Place: id} }

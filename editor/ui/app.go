@@ -494,8 +494,9 @@ func (a *App) openRecoveryThen(r document.Recovery, then func()) {
 	})
 }
 
-// dropped opens a file that was dropped on the window, or takes one of another program in.
-func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
+// dropped opens the files that were dropped on the window, one after the other until one of
+// them asks something, or takes one of another program in.
+func (a *App) dropped(at fyne.Position, uris []fyne.URI) {
 	if len(uris) == 0 || a.Blocked() {
 		return
 	}
@@ -508,7 +509,7 @@ func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
 		a.importFile(path)
 		return
 	}
-	a.openFile(path)
+	a.openFileThen(path, func() { a.dropped(at, uris[1:]) })
 }
 
 // watchState looks at the window again and again: where things lie is known

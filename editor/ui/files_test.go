@@ -263,14 +263,20 @@ func TestAMapsheetFileIsNoScenario(t *testing.T) {
 	assert.Contains(t, dialogText(a), "mapsheet")
 }
 
-func TestAFileCanBeDroppedOnTheWindow(t *testing.T) {
+func TestFilesCanBeDroppedOnTheWindow(t *testing.T) {
 	a := newTestApp(t)
 	data, _ := scenarios.Bytes("tanga")
-	path := filepath.Join(home(t), "dropped.toml")
-	require.NoError(t, os.WriteFile(path, data, 0o600))
-	a.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
-	require.NotNil(t, a.editor)
-	assert.Equal(t, path, a.editor.doc.Path())
+	var uris []fyne.URI
+	for _, name := range []string{"dropped.toml", "another.toml"} {
+		path := filepath.Join(home(t), name)
+		require.NoError(t, os.WriteFile(path, data, 0o600))
+		uris = append(uris, storage.NewFileURI(path))
+	}
+	a.dropped(fyne.Position{}, uris)
+	require.Len(t, a.editors, 2)
+	for i, e := range a.editors {
+		assert.Equal(t, uris[i].Path(), e.doc.Path())
+	}
 }
 
 func TestANewMap(t *testing.T) {

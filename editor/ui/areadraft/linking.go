@@ -111,8 +111,8 @@ func (d *Draft) Join() {
 		return
 	}
 	id := d.board().Sectors[i].ID
-	d.make(sectors.Join(d.board(), i, j), func(b *model.AreaBoard) int {
-		k, _ := b.Sector(id)
-		return k
-	})
+	if d.do(sectors.JoinIn(d.bench.Scenario(), i, j, d.twice)) {
+		k, _ := d.board().Sector(id)
+		d.Choose(sectorSite(k))
+	}
 }
