@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestATextThatReadersOfMarkdownWouldNotFinishIsTangled(t *testing.T) {
@@ -21,4 +23,13 @@ func TestATextThatReadersOfMarkdownWouldNotFinishIsTangled(t *testing.T) {
 	assert.False(t, IsTangled(essay), "an essay of 25,000 characters")
 	assert.False(t, IsTangled(""))
 	assert.False(t, IsTangled(strings.Repeat("word ", 1_000_000)), "however long it is")
+}
+
+func TestSoManyMarksMayATextHave(t *testing.T) {
+	marks := 1 // each is looked for among all of them and in the one line
+	for marks*(marks+1) <= limits.MarkdownWork {
+		marks++
+	}
+	assert.False(t, IsTangled(strings.Repeat("*", marks-1)))
+	assert.True(t, IsTangled(strings.Repeat("*", marks)))
 }

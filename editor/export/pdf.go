@@ -237,13 +237,21 @@ func (b *booklet) addMap() error {
 			cut = m.Cut()
 		}
 		t := m.Tiling(b.paper, mapMargin, b.Settings.Number("overlap"), cut)
-		if n := t.Cols * t.Rows; n > limits.PrintedSheets {
-			return fmt.Errorf("the map would take %s sheets of paper, and %s are the most: choose a smaller size", limits.Number(n), limits.Number(limits.PrintedSheets))
+		if err := checkSheets(t); err != nil {
+			return err
 		}
 		pages = m.Sheets(t)
 	}
 	b.cell = m.Cell
 	b.add(mapPart, pages)
+	return nil
+}
+
+// checkSheets refuses a map over more sheets of paper than there may be.
+func checkSheets(t print.Tiling) error {
+	if n := t.Cols * t.Rows; n > limits.PrintedSheets {
+		return fmt.Errorf("the map would take %s sheets of paper, and %s are the most: choose a smaller size", limits.Number(n), limits.Number(limits.PrintedSheets))
+	}
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestAPictureInMarkdownIsALinkToIt(t *testing.T) {
@@ -74,6 +75,17 @@ func TestAsMuchOfATextIsShownAsDoesNotHoldTheWindow(t *testing.T) {
 	assert.Contains(t, f.Keys(), "history:formatted")
 	assert.Contains(t, f.Keys(), "history:more:text")
 	assert.NotContains(t, f.Keys(), "note:more:text")
+}
+
+func TestSoMuchOfATextIsShown(t *testing.T) {
+	line := 1
+	for line*line <= limits.ShownWork {
+		line++
+	}
+	line-- // the longest whose square is not too much
+	assert.Len(t, shownPart(strings.Repeat("a", line)), line)
+	assert.Len(t, shownPart(strings.Repeat("a", line+1)), line)
+	assert.Len(t, shownPart(strings.Repeat(strings.Repeat("a", line/10-1)+"\n", 100)), line*10, "lines are counted one by one")
 }
 
 func TestALinkIsShownBeforeItIsFollowedAndOnlyToTheWeb(t *testing.T) {
