@@ -212,27 +212,34 @@ func (d *Document) renumber(was *listTexts, inside []listTexts) {
 func movedTo(was, now []string) []int {
 	to := make([]int, len(was))
 	taken := make([]bool, len(now))
-	take := func(same func(i, j int) bool) {
-		for i := range was {
-			for j := 0; j < len(now) && to[i] < 0; j++ {
-				if !taken[j] && same(i, j) {
-					to[i], taken[j] = j, true
-				}
+	for i := range to {
+		to[i] = -1
+		if i < len(now) && was[i] == now[i] {
+			to[i], taken[i] = i, true
+		}
+	}
+	for i := range was {
+		for j := 0; j < len(now) && to[i] < 0; j++ {
+			if !taken[j] && was[i] == now[j] {
+				to[i], taken[j] = j, true
 			}
 		}
 	}
-	for i := range to {
-		to[i] = -1
-	}
-	take(func(i, j int) bool { return i == j && was[i] == now[j] })
-	take(func(i, j int) bool { return was[i] == now[j] })
-	if len(was) == len(now) {
-		take(func(i, j int) bool { return i == j })
+	for i := range was {
+		if len(was) == len(now) && to[i] < 0 && !taken[i] {
+			to[i], taken[i] = i, true
+		}
 	}
 	for j := range now {
+		if taken[j] {
+			continue
+		}
 		best, most := -1, 0
 		for i := range was {
-			if n := likeness(was[i], now[j]); !taken[j] && to[i] < 0 && n > most {
+			if to[i] >= 0 {
+				continue
+			}
+			if n := likeness(was[i], now[j]); n > most {
 				best, most = i, n
 			}
 		}
