@@ -170,7 +170,8 @@ func TestLinesWithoutAForceGoToThatOfTheLineBefore(t *testing.T) {
 
 	before := open(t, "brunstatt")
 	s = open(t, "brunstatt")
-	take(t, s, "force,type\n"+s.Forces[0].ID+",cavalery\n")
+	_, report = take(t, s, "force,type\n"+s.Forces[0].ID+",cavalery\n")
+	assert.NotEmpty(t, report)
 	assert.Equal(t, before.Forces, s.Forces, "a force of which no line can be taken stays as it was")
 }
 
