@@ -162,10 +162,15 @@ func (s *soak) closeAll() {
 		open = len(n.Documents)
 		s.keys("ctrl+w")
 		s.reach("a document closed", 20*time.Second, func(n shown) bool { return n.Dialog != "" || len(n.Documents) < open })
-		if n := s.now(); n.Dialog != "" {
+		for asked := ""; ; { // what stands in a field, and then the changes, may be lost
+			n := s.now()
+			if n.Dialog == "" || n.Dialog == asked {
+				break
+			}
+			asked = n.Dialog
 			s.settle()
 			s.keys("shift+Tab", "Return")
-			s.reach("a document closed without its changes", 20*time.Second, func(n shown) bool { return len(n.Documents) < open })
+			s.reach("a document closed without its changes", 20*time.Second, func(n shown) bool { return len(n.Documents) < open || n.Dialog != "" && n.Dialog != asked })
 		}
 	}
 	s.missed["all closed"]++
