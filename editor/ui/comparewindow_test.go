@@ -89,6 +89,38 @@ func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
 	a.TopModal().Close()
 }
 
+// What has been answered is lost by nobody's Escape.
+func TestAMergeThatIsGivenUpAsksForItsAnswers(t *testing.T) {
+	a, e := openBattle(t)
+	base := e.doc.Scenario().Clone()
+	theirs := base.Clone()
+	theirs.Title = "Zillisheim"
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
+	e.merge("the other", base, theirs)
+	a.TopModal().Key(fyne.KeyEscape)
+	require.Empty(t, a.dialog(), "nothing was answered")
+
+	e.merge("the other", base, theirs)
+	press(t, a, "Theirs everywhere")
+	for _, giveUp := range []func(){func() { a.TopModal().Key(fyne.KeyEscape) }, func() { press(t, a, "Cancel") }} {
+		giveUp()
+		require.Equal(t, "Close without it?", a.dialog())
+		assert.Contains(t, a.TopModal().Says, "You have answered 1 of 1 question.")
+		key(a, fyne.KeyReturn)
+		require.Equal(t, "Both changed the same", a.dialog(), "the answers stand")
+	}
+	press(t, a, "Merge")
+	assert.Equal(t, "Zillisheim", e.doc.Scenario().Title)
+
+	theirs.Title = "Illfurth"
+	e.merge("the other", base, theirs)
+	press(t, a, "Theirs everywhere")
+	a.TopModal().Key(fyne.KeyEscape)
+	press(t, a, "Close without it")
+	assert.Empty(t, a.dialog())
+	assert.Equal(t, "Zillisheim", e.doc.Scenario().Title)
+}
+
 // What is no version of the draft is refused in a sentence, and nothing changes.
 func TestAnotherGameIsNotMerged(t *testing.T) {
 	a := newTestApp(t)

@@ -90,7 +90,14 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 	}
 	f.Show(describe)
 	var m *desk.Modal
-	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() })
+	giveUp := func() {
+		lost := ""
+		if len(answers) > 0 {
+			lost = fmt.Sprintf("You have answered %d of %s. The answers would be lost, and nothing would be taken in.", len(answers), model.Counted(len(asked), "question", "questions"))
+		}
+		m.GiveUp(lost)
+	}
+	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	all := func(side compare.Choice) func() {
 		return func() {
 			for _, c := range asked {
@@ -107,7 +114,7 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 	says := look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, model.Counted(len(asked), "thing", "things")))
 	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(400), f.Content())), nil)
 	m = e.app.OpenUncalled("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
-	m.Cancel, m.Accept = m.Close, ok.Tap
+	m.Cancel, m.Accept = giveUp, ok.Tap
 	f.LieIn(m)
 	e.app.Focus(ok)
 }

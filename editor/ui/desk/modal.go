@@ -235,6 +235,18 @@ func (a *Desk) AskRefused(refused func() (field string, is bool), of string, goO
 		Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})
 }
 
+// GiveUp closes a dialog whose work is not done, after asking where something would be lost
+// with it; lost says what, "" for nothing.
+func (m *Modal) GiveUp(lost string) {
+	if lost == "" {
+		m.Close()
+		return
+	}
+	m.app.Ask("Close without it?", lost,
+		Choice{Text: "Go back", Look: kit.Framed},
+		Choice{Text: "Close without it", Look: kit.Danger, Do: m.Close})
+}
+
 // Fail says what went wrong. A list of diagnostics is shown line by line, each
 // with its place.
 func (a *Desk) Fail(name string, err error) {

@@ -236,11 +236,18 @@ func (c *Course) Annotate() {
 		}
 		c.Show()
 	}
+	giveUp := func() {
+		lost := ""
+		if strings.TrimSpace(entry.Text) != s.Note(s.At()) {
+			lost = "What you wrote is noted nowhere yet. It would be lost."
+		}
+		m.GiveUp(lost)
+	}
 	says := look.Prose(look.Sentence(MomentText(s) + ", " + c.AtText() + " Without text the note is taken away."))
 	body := container.New(look.FixedWidth(420), container.NewVBox(look.Flush(says), entry))
 	m = d.OpenModal("A note at this moment", body, fyne.Size{},
-		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Note it", kit.Primary, set))
-	m.Cancel, m.Accept = m.Close, set
+		kit.DialogButton("Cancel", kit.Framed, giveUp), kit.DialogButton("Note it", kit.Primary, set))
+	m.Cancel, m.Accept = giveUp, set
 	m.TakeFields(entry)
 	d.Focus(entry)
 }

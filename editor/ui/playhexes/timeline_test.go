@@ -53,6 +53,22 @@ func TestANoteMarksItsMoment(t *testing.T) {
 	assert.Contains(t, g.panels.timeline.Where(), "The left wing")
 }
 
+func TestANoteThatIsGivenUpIsAskedFor(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	g.choose("timeline")
+	letter(a, 'm')
+	key(a, fyne.KeyEscape)
+	require.Empty(t, a.dialog(), "nothing was written")
+	letter(a, 'm')
+	a.Win.Canvas().Focused().(*kit.Field).SetText("The left wing is open")
+	key(a, fyne.KeyEscape)
+	require.Equal(t, "Close without it?", a.dialog())
+	key(a, fyne.KeyEscape)
+	require.Equal(t, "A note at this moment", a.dialog())
+	a.TopModal().Accept()
+	assert.Equal(t, "The left wing is open", g.session.Note(g.session.At()))
+}
+
 func TestAMoveOfAPlayerShowsWhatItWeighed(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
 	g.choose("timeline")

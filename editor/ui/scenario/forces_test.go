@@ -155,6 +155,26 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	assert.Equal(t, before+1, e.doc.Scenario().Forces[0].Count())
 }
 
+func TestNumbersOfUnitsAreAskedForBeforeTheyAreGivenUp(t *testing.T) {
+	e := open(t, "brunstatt")
+	e.showPanel("forces")
+	force := e.doc.Scenario().Forces[0]
+	e.forces.askUnits(force.ID)
+	given := 0
+	for _, o := range test.LaidOutObjects(e.bench.Desk.TopModal().Pop) {
+		if b, ok := o.(*kit.Button); ok && b.Icon == "plus" && given < 2 {
+			b.Tapped(nil)
+			given++
+		}
+	}
+	e.bench.Desk.TopModal().Key(fyne.KeyEscape)
+	require.Equal(t, "Close without it?", e.dialog())
+	e.bench.Desk.TopModal().Cancel()
+	require.Equal(t, "Add units", e.dialog())
+	e.bench.Desk.TopModal().Accept()
+	assert.Equal(t, force.Count()+2, e.doc.Scenario().Forces[0].Count())
+}
+
 func TestAForceShowsWhatItsRuleSystemAsksOfIt(t *testing.T) {
 	e, p := openForces(t)
 	s := e.doc.Scenario()

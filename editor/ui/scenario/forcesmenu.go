@@ -108,7 +108,19 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 		m.Close()
 		take(counts)
 	}
-	cancel, add := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton(verb, kit.Primary, ok)
+	giveUp := func() {
+		f.Commit()
+		given := 0
+		for _, n := range counts {
+			given += min(n, 1)
+		}
+		lost := ""
+		if given > 1 { // a single number is soon given again
+			lost = fmt.Sprintf("You have given %d numbers, and nothing is done with them yet. They would be lost.", given)
+		}
+		m.GiveUp(lost)
+	}
+	cancel, add := kit.DialogButton("Cancel", kit.Framed, giveUp), kit.DialogButton(verb, kit.Primary, ok)
 	top := container.NewVBox(look.Prose(says))
 	if named != nil {
 		top.Add(named)
@@ -116,7 +128,7 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 	top.Add(search)
 	body := look.Between(top, container.New(look.FixedWidth(520), container.New(look.FixedHeight(340), f.Content())), total)
 	m = p.bench.Desk.OpenModal(heading, body, fyne.Size{}, cancel, add)
-	m.Cancel, m.Accept = m.Close, ok
+	m.Cancel, m.Accept = giveUp, ok
 	f.LieIn(m)
 	if named != nil {
 		m.TakeFields(named)
@@ -129,7 +141,7 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 	search.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyEscape:
-			m.Close()
+			giveUp()
 		case fyne.KeyDown:
 			first()
 		default:
