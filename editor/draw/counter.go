@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strings"
+	"sync"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
@@ -145,15 +146,23 @@ func contrast(a, b color.NRGBA) float64 {
 
 // luminance is how light an ink is, from 0 to 1.
 func luminance(c color.NRGBA) float64 {
-	linear := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	light := lights()
+	return 0.2126*light[c.R] + 0.7152*light[c.G] + 0.0722*light[c.B]
 }
+
+// lights is how much light the values of a screen's inks give, from 0 to 1. An ink is tried
+// in many shades before it stands out, for each counter anew.
+var lights = sync.OnceValue(func() *[256]float64 {
+	var light [256]float64
+	for v := range light {
+		if x := float64(v) / 255; x <= 0.04045 {
+			light[v] = x / 12.92
+		} else {
+			light[v] = math.Pow((x+0.055)/1.055, 2.4)
+		}
+	}
+	return &light
+})
 
 // InkContrast is the contrast, from 1 to 21, of a nation's ink with its ground,
 // and whether figures can be read in it. Counters are drawn with a lighter or

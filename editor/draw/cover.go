@@ -147,11 +147,10 @@ func (d *drawing) layCover(c *canvas, cover *cover, center image.Point) {
 			continue
 		}
 		if looks[s].hatch == plainHatch {
-			ink := paint.Faint(looks[s].ink, looks[s].tint)
+			px := paint.Premultiplied(paint.Faint(looks[s].ink, looks[s].tint), 255)
 			if s == Heat {
-				ink = paint.Faint(HeatInk(float64(cover.heat)/255), heatStrength)
+				px = heatPixels()[cover.heat]
 			}
-			px := paint.Premultiplied(ink, 255)
 			for row := first; row < last; row++ {
 				c.washRow(center.X+int(rows.first[row]), center.X+int(rows.last[row]), top+row, px)
 			}

@@ -3,6 +3,9 @@ package draw
 import (
 	"image/color"
 	"math"
+	"sync"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // heatStrength is how much of the ground a heat hides.
@@ -16,6 +19,21 @@ func HeatInk(level float64) color.NRGBA {
 	chroma := 0.06 + 0.13*math.Sin(math.Pi*min(0.15+0.75*level, 1))
 	hue := (95 - 110*level) * math.Pi / 180
 	return oklab(lightness, chroma*math.Cos(hue), chroma*math.Sin(hue))
+}
+
+// heatPixels is what a heat lays over the ground by its level in 255ths, premultiplied: there
+// may be as many hexes in a heat as a map has.
+var heatPixels = sync.OnceValue(func() *[256]uint32 {
+	var px [256]uint32
+	for i := range px {
+		px[i] = heatPixel(float64(i) / 255)
+	}
+	return &px
+})
+
+// heatPixel is that of any level from 0 to 1.
+func heatPixel(level float64) uint32 {
+	return paint.Premultiplied(paint.Faint(HeatInk(level), heatStrength), 255)
 }
 
 // oklab is an ink given in Björn Ottosson's Oklab: lightness from 0 to 1, and

@@ -16,13 +16,14 @@ func (s Style) Picture(px int) *image.RGBA {
 	c := canvasFor(m, image.Point{})
 	c.fill(m.Rect, paint.Premultiplied(a.inks.Paper, 255))
 	l := looks[s]
-	for y := range px {
-		if s == Heat {
-			for x := range px {
-				c.washRow(x, x+1, y, paint.Premultiplied(paint.Faint(HeatInk(float64(x)/float64(px-1)), heatStrength), 255))
+	for at := range px {
+		if s == Heat { // the level rises to the right
+			heat := heatPixel(float64(at) / float64(px-1))
+			for y := range px {
+				c.washRow(at, at+1, y, heat)
 			}
 		} else if l.covers() {
-			c.lay(a.pattern(s), 0, px, y)
+			c.lay(a.pattern(s), 0, px, at)
 		}
 	}
 	if line := int(a.width(l.outline, 1.2) + 0.5); l.outline > 0 {
