@@ -94,7 +94,9 @@ func TestAreasPickGroundOfATable(t *testing.T) {
 		},
 		"but not there": {
 			model.Area{Except: &model.Except{From: place("north"), Remove: place("hill-1")}}, "in zone North, except on the larger hill", `zone North except "larger hill"`,
-			[]string{"9.99,11"}, []string{"10,11", "15,11"}, []table.Shape{body(900, 1000, 1000, 1200)}, []table.Shape{body(900, 1000, 1001, 1200)},
+			[]string{"9.99,11"}, []string{"10,11", "15,11"},
+			[]table.Shape{body(900, 1000, 1000, 1200), table.Disc(plane.Point{X: 900, Y: 1050}, 100)},
+			[]table.Shape{body(900, 1000, 1001, 1200), table.Disc(plane.Point{X: 900, Y: 1050}, 101)},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 )
 
 // A seed and options always give the country that they gave: whole maps of every kind of
-// options, and parts of a battle's. A line names what comes out otherwise; where it is
+// options, parts of a battle's, whole maps of battles, and tables. A line names what comes out otherwise; where it is
 // meant to, -update writes the digests anew.
 func TestASeedGivesTheCountryThatItGave(t *testing.T) {
 	var told digest.Record
@@ -45,6 +45,25 @@ func TestASeedGivesTheCountryThatItGave(t *testing.T) {
 		_, _, err = e.Apply(s)
 		require.NoError(t, err)
 		tell(fmt.Sprintf("part %d: %s", n, strings.Join(notes, "; ")), s.Hexes())
+	}
+	for _, id := range []string{"brunstatt", "elouges"} { // one with an exit that stays
+		f, err := scenarios.Open(id)
+		require.NoError(t, err)
+		s := f.Scenario.Clone()
+		e, notes, err := Edit(context.Background(), s, hex.Full(s.Hexes().Grid), Options{Seed: 4, Towns: 60, Roads: 100})
+		require.NoError(t, err)
+		_, _, err = e.Apply(s)
+		require.NoError(t, err)
+		tell(fmt.Sprintf("all of %s: %s", id, strings.Join(notes, "; ")), s.Hexes())
+	}
+	for n := range 12 {
+		s := &model.Scenario{Board: model.NewTableBoard(7200, 4800)}
+		o := TableOptions{Seed: uint64(n), Hills: 29 * n % 101, Woods: 37 * n % 101, Farms: 53 * n % 101, Roads: n % 3, Streams: n / 2 % 3, Rivers: n / 3 % 3}
+		e, notes, err := EditTable(s, o)
+		require.NoError(t, err)
+		_, _, err = e.Apply(s)
+		require.NoError(t, err)
+		told.Tell(fmt.Sprintf("table %d: %s", n, strings.Join(notes, "; ")), s.TableBoard().Pieces)
 	}
 	told.Hold(t, "told.txt")
 }
