@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/imports"
 	"github.com/mapsheet/mapsheet/model/diag"
 )
@@ -126,7 +127,7 @@ func (f *importFlags) run(cmd *cobra.Command, known program, path string, answer
 			return err
 		}
 		result = *src.Into
-		result.Scenario = merged
+		result.Scenario, result.Comments = merged, document.Carried(result.Comments, src.Into.Scenario, merged)
 	}
 	for _, d := range taken.Report {
 		fmt.Fprintln(cmd.ErrOrStderr(), reportLine(d))

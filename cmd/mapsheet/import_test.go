@@ -73,3 +73,20 @@ func TestATableThatComesInIsToldOfByLineAndColumn(t *testing.T) {
 		assert.Contains(t, r.err, want, call)
 	}
 }
+
+// A table may have the steps of the deployment in another order: comments go with them.
+func TestCommentsGoWithTheStepsThatATableMoves(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	folder := t.TempDir()
+	at := func(name string) string { return filepath.Join(folder, name) }
+	first, then, _ := strings.Cut(brunstatt(t), "[[deployment]]\n")
+	text := first + "# The French.\n[[deployment]]\n" + strings.Replace(then, "[[deployment]]\n", "# The Germans.\n[[deployment]]\n", 1)
+	require.NoError(t, os.WriteFile(at("mine.toml"), []byte(text), 0o600))
+	require.Zero(t, mapsheet(t, "export", "brunstatt", "--to", "csv", "--set", "table=schedule", "-o", at("steps.csv")).status)
+	table := strings.Replace(content(t, at("steps.csv")), "\n,,1,french,", "\n,,3,french,", 1)
+	require.NoError(t, os.WriteFile(at("steps.csv"), []byte(table), 0o600))
+	require.Zero(t, mapsheet(t, "import", at("steps.csv"), "--into", at("mine.toml"), "-o", at("out.toml")).status)
+	out := content(t, at("out.toml"))
+	assert.Contains(t, out, "# The Germans.\n[[deployment]]\nforces = [\"bavarians\"]\n")
+	assert.Contains(t, out, "# The French.\n[[deployment]]\nforces = [\"french-advance-guard\"]\n")
+}

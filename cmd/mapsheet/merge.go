@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -53,7 +54,7 @@ fit together.`,
 				return err
 			}
 			result := *files[1]
-			result.Scenario, result.Comments = merged, files[1].Comments.Merged(files[0].Comments, files[2].Comments)
+			result.Scenario, result.Comments = merged, document.MergedComments(files[0], files[1], files[2], merged)
 			return problem(save(cmd, output, &result))
 		},
 	}

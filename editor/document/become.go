@@ -1,9 +1,11 @@
 package document
 
 import (
+	"maps"
 	"reflect"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // Become is the edit that makes a scenario say what another of the same rule
@@ -30,6 +32,13 @@ func Become(s, other *model.Scenario, name string) Edit {
 		}
 	}
 	return Batch{Name: name, Edits: edits}
+}
+
+// Take is the edit that makes the document say what a file says, with its comments.
+func (d *Document) Take(f *schema.File, name string) SetTracing {
+	comments := schema.Comments{} // a journal tells none from as they are
+	maps.Copy(comments, f.Comments)
+	return SetTracing{Name: name, To: d.tracing, With: Become(d.Scenario(), f.Scenario, name), Comments: &comments}
 }
 
 // becomeBoard is the edits that make a map without hexes another one of its kind.

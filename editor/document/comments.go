@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -29,38 +30,66 @@ func (d *Document) apply(e Edit) (Edit, Change, error) {
 	if _, onMap := e.(ground); onMap || len(d.file.Comments) == 0 && len(d.spared) == 0 {
 		return e.Apply(d.Scenario())
 	}
-	ids, texts := d.ids(), d.texts()
+	k := keeping{d.file.Comments, d.spared}
+	ids, texts := idsIn(d.Scenario()), k.texts(d.Scenario())
 	inverse, changed, err := e.Apply(d.Scenario())
 	if err != nil {
 		return inverse, changed, err
 	}
-	for list, now := range d.ids() {
+	k.follow(ids, texts, d.Scenario())
+	d.file.Comments, d.spared = k.comments, k.spared
+	return inverse, changed, nil
+}
+
+// Carried is the comments of a file after its scenario has become another: they keep to what
+// they stand before, and those of elements that are gone go with them.
+func Carried(c schema.Comments, from, to *model.Scenario) schema.Comments {
+	k := keeping{comments: c}
+	k.follow(idsIn(from), k.texts(from), to)
+	return k.comments
+}
+
+// MergedComments is the comments of two descendants of a file for the scenario that both were
+// merged into.
+func MergedComments(base, ours, theirs *schema.File, merged *model.Scenario) schema.Comments {
+	carried := func(f *schema.File) schema.Comments { return Carried(f.Comments, f.Scenario, merged) }
+	return carried(ours).Merged(carried(base), carried(theirs))
+}
+
+// keeping is comments that keep to what they stand before while a scenario changes.
+type keeping struct {
+	comments schema.Comments
+	spared   []spared
+}
+
+// follow has the comments go where the elements went, whose ids and texts were others before.
+func (k *keeping) follow(ids map[string][]string, texts []listTexts, s *model.Scenario) {
+	for list, now := range idsIn(s) {
 		was := ids[list]
 		if len(was) != len(now) {
 			continue
 		}
 		for i := range now {
 			if was[i] != now[i] && !slices.Contains(now, was[i]) && !slices.Contains(was, now[i]) {
-				d.file.Comments = d.file.Comments.Renamed(list, was[i], now[i])
+				k.comments = k.comments.Renamed(list, was[i], now[i])
 				texts = renamedLists(texts, list, was[i], now[i])
 			}
 		}
 	}
 	for i := range texts {
-		d.renumber(&texts[i], texts[i+1:])
+		k.renumber(s, &texts[i], texts[i+1:])
 	}
-	return inverse, changed, nil
 }
 
 // listsByID is the lists whose elements have ids, by their paths in files.
 var listsByID = []string{"sides", "forces", "map.places", "map.sectors", "map.pieces", "map.zones", "charts.nations", "charts.unit_types"}
 
-// ids is the ids of the elements that comments go by, by the paths of their
+// idsIn is the ids of the elements that comments go by, by the paths of their
 // lists in files.
-func (d *Document) ids() map[string][]string {
+func idsIn(s *model.Scenario) map[string][]string {
 	out := map[string][]string{}
 	for _, path := range listsByID {
-		list, err := locate(d.Scenario(), path)
+		list, err := locate(s, path)
 		if err != nil {
 			continue // the board is of another kind, or the charts are the system's
 		}
@@ -84,21 +113,21 @@ type listTexts struct {
 
 // texts is what the elements of the lists say in which comments stand before numbers, or
 // stood; lists in others come after them.
-func (d *Document) texts() []listTexts {
+func (k *keeping) texts(s *model.Scenario) []listTexts {
 	paths := map[string]bool{}
-	for path := range d.file.Comments {
+	for path := range k.comments {
 		for i := range len(path) {
 			if path[i] == '[' {
 				paths[path[:i]] = true
 			}
 		}
 	}
-	for _, s := range d.spared {
-		paths[s.list] = true
+	for _, c := range k.spared {
+		paths[c.list] = true
 	}
 	var out []listTexts
 	for path := range paths {
-		if texts, ok := d.textsOf(path); ok {
+		if texts, ok := textsOf(s, path); ok {
 			out = append(out, listTexts{path, texts})
 		}
 	}
@@ -108,8 +137,8 @@ func (d *Document) texts() []listTexts {
 
 // textsOf is what the elements of the list at a path say; false where there is no such
 // list, or they go by ids.
-func (d *Document) textsOf(path string) ([]string, bool) {
-	list, ok := d.commented(path)
+func textsOf(s *model.Scenario, path string) ([]string, bool) {
+	list, ok := commented(s, path)
 	if !ok || list.Kind() != reflect.Slice || list.Type().Elem().Kind() != reflect.Struct {
 		return nil, false
 	}
@@ -128,12 +157,12 @@ func (d *Document) textsOf(path string) ([]string, bool) {
 }
 
 // commented is what lies at a path as comments have it, with elements by their ids.
-func (d *Document) commented(path string) (reflect.Value, bool) {
+func commented(s *model.Scenario, path string) (reflect.Value, bool) {
 	at := ""
 	for rest := path; ; {
 		before, after, more := strings.Cut(rest, "[")
 		at += before
-		v, err := locate(d.Scenario(), at)
+		v, err := locate(s, at)
 		if err != nil || !more {
 			return v, err == nil
 		}
@@ -166,13 +195,13 @@ func renamedLists(lists []listTexts, list, from, to string) []listTexts {
 
 // renumber has the comments in a list go with its elements; lists in it are among those
 // inside.
-func (d *Document) renumber(was *listTexts, inside []listTexts) {
-	now, ok := d.textsOf(was.path)
+func (k *keeping) renumber(s *model.Scenario, was *listTexts, inside []listTexts) {
+	now, ok := textsOf(s, was.path)
 	if !ok || slices.Equal(was.texts, now) {
 		return
 	}
 	to := movedTo(was.texts, now)
-	comments, gone := d.file.Comments.Renumbered(was.path, func(n int) int {
+	comments, gone := k.comments.Renumbered(was.path, func(n int) int {
 		if n < len(to) {
 			return to[n]
 		}
@@ -180,7 +209,7 @@ func (d *Document) renumber(was *listTexts, inside []listTexts) {
 	})
 	for n, text := range was.texts {
 		if len(gone[n]) > 0 {
-			d.spared = append(d.spared, spared{was.path, text, gone[n]})
+			k.spared = append(k.spared, spared{was.path, text, gone[n]})
 		}
 	}
 	for i := range inside {
@@ -198,13 +227,13 @@ func (d *Document) renumber(was *listTexts, inside []listTexts) {
 		if slices.Contains(to, i) {
 			continue
 		}
-		at := slices.IndexFunc(d.spared, func(s spared) bool { return s.list == was.path && s.text == text })
+		at := slices.IndexFunc(k.spared, func(c spared) bool { return c.list == was.path && c.text == text })
 		if at >= 0 {
-			comments = comments.Put(fmt.Sprintf("%s[%d]", was.path, i), d.spared[at].comments)
-			d.spared = slices.Delete(d.spared, at, at+1)
+			comments = comments.Put(fmt.Sprintf("%s[%d]", was.path, i), k.spared[at].comments)
+			k.spared = slices.Delete(k.spared, at, at+1)
 		}
 	}
-	d.file.Comments = comments
+	k.comments = comments
 }
 
 // movedTo is where each element of a list went, -1 for nowhere: to one that says the same,

@@ -125,6 +125,27 @@ func TestCommentsInListsOfElementsGoAlong(t *testing.T) {
 	assert.Equal(t, schema.Comments{"forces[guard].units[1]": {"# The second."}}, d.file.Comments)
 }
 
+// Of elements without ids either side has others at the same numbers.
+func TestCommentsOfTwoFilesAreMergedWithTheirElements(t *testing.T) {
+	step := func(note string) model.Deployment {
+		return model.Deployment{Forces: []string{}, Area: model.Area{Everywhere: true}, Note: note}
+	}
+	file := func(comments schema.Comments, steps ...model.Deployment) *schema.File {
+		s := namedGround(t).Scenario().Clone()
+		s.Deployment = steps
+		return &schema.File{Kind: schema.ScenarioFile, Scenario: s, Comments: comments}
+	}
+	long := "They stand where the road to the mill leaves the wood, and wait."
+	wood, mill, hill, ford := step(long+" wood"), step("mill"), step("hill"), step("at the ford below the town, on the other side")
+	base := file(schema.Comments{"deployment[1]": {"# The mill."}}, wood, mill)
+	ours := file(schema.Comments{"deployment[0]": {"# The mill."}}, mill)
+	theirs := file(schema.Comments{"deployment[0]": {"# The ford."}, "deployment[2]": {"# The mill, which is gone."}, "deployment[3].note": {"# A low one."}}, ford, wood, mill, hill)
+	merged := file(nil, ford, mill, hill).Scenario
+	assert.Equal(t, schema.Comments{"deployment[0]": {"# The ford."}, "deployment[1]": {"# The mill, which is gone."}, "deployment[2].note": {"# A low one."}},
+		MergedComments(base, ours, theirs, merged))
+	assert.Equal(t, schema.Comments{"deployment[0]": {"# The mill."}}, ours.Comments, "it is not changed itself")
+}
+
 func TestCommentsKeepToSectorsPiecesAndZones(t *testing.T) {
 	table := onTable(t)
 	require.NoError(t, table.Do(tableEdits()[0]))

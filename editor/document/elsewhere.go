@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"path/filepath"
 
@@ -129,11 +128,11 @@ func (d *Document) TakeOnDisk(o *OnDisk) error {
 	}
 	d.EndStroke()
 	const name = "read the file again"
-	comments := schema.Comments{} // a journal tells none from as they are
-	maps.Copy(comments, o.file.Comments)
+	edit := d.Take(o.file, name)
+	edit.To = o.tracing
 	was := d.lookOnly
 	d.lookOnly = false
-	err := d.do(SetTracing{Name: name, To: o.tracing, With: Become(d.Scenario(), o.file.Scenario, name), Comments: &comments})
+	err := d.do(edit)
 	d.lookOnly = was
 	if err != nil {
 		return err

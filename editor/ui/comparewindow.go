@@ -40,7 +40,7 @@ const (
 
 // askOther asks for another scenario: an open document, a built-in battle or a
 // file.
-func (e *editor) askOther(heading string, take func(name string, s *model.Scenario)) {
+func (e *editor) askOther(heading string, take func(name string, f *schema.File)) {
 	a := e.app
 	options := []kit.Option{{ID: fromFile, Text: "A file…"}}
 	if e.doc.Path() != "" {
@@ -67,18 +67,18 @@ func (e *editor) askOther(heading string, take func(name string, s *model.Scenar
 				a.Fail("The battle cannot be read", err)
 				return
 			}
-			take(file.Scenario.Title, file.Scenario)
+			take(file.Scenario.Title, file)
 		default:
 			if n, err := fmt.Sscanf(id, fromOpen+"%d", &at); n == 1 && err == nil && at < len(a.editors) {
 				other := a.editors[at].doc
-				take(other.Title(), other.Scenario())
+				take(other.Title(), other.File())
 			}
 		}
 	})
 }
 
 // readOther reads a scenario beside the window.
-func (e *editor) readOther(path string, take func(name string, s *model.Scenario)) {
+func (e *editor) readOther(path string, take func(name string, f *schema.File)) {
 	desk.Work(e.app.Desk, "Reading "+path, func(func() bool) (*schema.File, error) {
 		return schema.ReadFile(path, scenarios.Bases())
 	}, func(f *schema.File, err error) {
@@ -88,7 +88,7 @@ func (e *editor) readOther(path string, take func(name string, s *model.Scenario
 		case f.Kind != schema.ScenarioFile:
 			e.app.Fail("The file cannot be compared", fmt.Errorf("it holds a %s, and this takes a scenario", f.Kind))
 		default:
-			take(f.Scenario.Title, f.Scenario)
+			take(f.Scenario.Title, f)
 		}
 	})
 }
@@ -96,7 +96,7 @@ func (e *editor) readOther(path string, take func(name string, s *model.Scenario
 // askCompare shows what the document has that another scenario has not.
 func (e *editor) askCompare() {
 	e.commitFields()
-	e.askOther("Compare with", func(name string, s *model.Scenario) { e.showComparison("“"+name+"”", s) })
+	e.askOther("Compare with", func(name string, f *schema.File) { e.showComparison("“"+name+"”", f.Scenario) })
 }
 
 // comparison is a window over the changes between two scenarios: a list of

@@ -17,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
@@ -55,13 +56,18 @@ func TestMapsThatAreNotOfHexesAreComparedToo(t *testing.T) {
 	assert.Equal(t, "What has changed", a.dialog())
 }
 
+// mergeIn takes the changes of another scenario in.
+func mergeIn(e *editor, base, theirs *model.Scenario) {
+	e.merge("the other", &schema.File{Scenario: base}, &schema.File{Scenario: theirs})
+}
+
 func TestMergingTakesTheirChangesInAsOneStep(t *testing.T) {
 	_, e := openBattle(t)
 	base := e.doc.Scenario().Clone()
 	theirs := base.Clone()
 	theirs.Length.Turns = 25
 	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
-	e.merge("the other", base, theirs)
+	mergeIn(e, base, theirs)
 	assert.Equal(t, 25, e.doc.Scenario().Length.Turns)
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
 	e.mode.goBy(-1)
@@ -76,7 +82,7 @@ func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
 	theirs.Title = "Zillisheim"
 	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
 
-	e.merge("the other", base, theirs)
+	mergeIn(e, base, theirs)
 	require.Equal(t, "Both changed the same", a.dialog())
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title, "nothing is done before the answer")
 	press(t, a, "Theirs everywhere")
@@ -84,8 +90,37 @@ func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
 	assert.Equal(t, "Zillisheim", e.doc.Scenario().Title)
 
 	same := e.doc.Scenario().Clone()
-	e.merge("the other", same, same)
+	mergeIn(e, same, same)
 	assert.Equal(t, "Nothing to take in", a.dialog())
+	a.TopModal().Close()
+}
+
+func TestMergingTakesTheCommentsOfTheOtherFileIn(t *testing.T) {
+	a, e := openBattle(t)
+	base := *e.doc.File()
+	base.Scenario, base.Comments = e.doc.Scenario().Clone(), schema.Comments{"title": {"# As on the map."}}
+	e.doc.File().Comments = schema.Comments{"title": {"# As on the map."}, "length": {"# Enough?"}}
+	theirs := base
+	theirs.Comments = schema.Comments{"title": {"# As in the book."}, "length": {"# Too few."}}
+	e.merge("the other", &base, &theirs)
+	require.Empty(t, a.dialog())
+	assert.Contains(t, e.status.Notice, "Took in what comments say of “the other”")
+	assert.Equal(t, schema.Comments{"title": {"# As in the book."}, "length": {"# Enough?", "# Too few."}}, e.doc.File().Comments)
+	e.mode.goBy(-1)
+	assert.Equal(t, schema.Comments{"title": {"# As on the map."}, "length": {"# Enough?"}}, e.doc.File().Comments)
+	e.mode.goBy(1)
+
+	theirs.Scenario = base.Scenario.Clone()
+	theirs.Scenario.Length.Turns = 25
+	theirs.Comments = schema.Comments{"title": {"# As in the book."}, "length": {"# Too few."}, "id": {"# Short."}}
+	e.merge("the other", &base, &theirs)
+	assert.Contains(t, e.status.Notice, "Took in 1 change and what comments say of “the other”")
+	e.merge("the other", &base, &theirs)
+	assert.Equal(t, "Nothing to take in", a.dialog())
+	a.TopModal().Close()
+
+	e.merge("the other", &schema.File{Scenario: base.Scenario}, &schema.File{Scenario: base.Scenario})
+	assert.Contains(t, e.doc.File().Comments["length"], "# Enough?", "what comes without comments takes none away")
 	a.TopModal().Close()
 }
 
@@ -96,11 +131,11 @@ func TestAMergeThatIsGivenUpAsksForItsAnswers(t *testing.T) {
 	theirs := base.Clone()
 	theirs.Title = "Zillisheim"
 	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
-	e.merge("the other", base, theirs)
+	mergeIn(e, base, theirs)
 	a.TopModal().Key(fyne.KeyEscape)
 	require.Empty(t, a.dialog(), "nothing was answered")
 
-	e.merge("the other", base, theirs)
+	mergeIn(e, base, theirs)
 	press(t, a, "Theirs everywhere")
 	for _, giveUp := range []func(){func() { a.TopModal().Key(fyne.KeyEscape) }, func() { press(t, a, "Cancel") }} {
 		giveUp()
@@ -113,7 +148,7 @@ func TestAMergeThatIsGivenUpAsksForItsAnswers(t *testing.T) {
 	assert.Equal(t, "Zillisheim", e.doc.Scenario().Title)
 
 	theirs.Title = "Illfurth"
-	e.merge("the other", base, theirs)
+	mergeIn(e, base, theirs)
 	press(t, a, "Theirs everywhere")
 	a.TopModal().Key(fyne.KeyEscape)
 	press(t, a, "Close without it")
@@ -135,7 +170,7 @@ func TestAnotherGameIsNotMerged(t *testing.T) {
 			file, err := scenarios.Open(other)
 			require.NoError(t, err)
 			for _, base := range []*model.Scenario{ours, file.Scenario} {
-				e.merge("the other", base, file.Scenario)
+				mergeIn(e, base, file.Scenario)
 				require.Equal(t, "The changes cannot be taken in", a.dialog(), "%s into %s", other, battle)
 				a.TopModal().Close()
 				assert.Equal(t, ours.Title, e.doc.Scenario().Title)
@@ -152,7 +187,7 @@ func TestAVersionOfAnotherSizeIsMerged(t *testing.T) {
 	theirs := base.Clone()
 	_, _, err := document.Resize{Grid: hex.Grid{Cols: 9, Rows: 7}}.Apply(theirs)
 	require.NoError(t, err)
-	e.merge("the other", base, theirs)
+	mergeIn(e, base, theirs)
 	require.Empty(t, a.Modals)
 	assert.Equal(t, 9, e.doc.Scenario().Hexes().Grid.Cols)
 	e.showComparison("the one before", base)

@@ -10,8 +10,8 @@ import (
 	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -176,7 +176,7 @@ func (e *editor) askNews() {
 	e.app.Ask("The file has changed", says,
 		desk.Choice{Text: "Go on with mine", Look: kit.Framed},
 		desk.Choice{Text: "Compare", Look: kit.Framed, Do: func() {
-			e.readOther(path, func(_ string, s *model.Scenario) { e.showComparison("the file as it is now", s) })
+			e.readOther(path, func(_ string, f *schema.File) { e.showComparison("the file as it is now", f.Scenario) })
 		}},
 		desk.Choice{Text: "Read it again", Look: kit.Primary, Do: e.readAgain})
 }

@@ -33,7 +33,7 @@ func (a *App) importFile(path string) {
 		s.Into = &file
 		s.Merge = func(name string, base, theirs *model.Scenario) {
 			a.show(e)
-			e.merge(name, base, theirs)
+			e.merge(name, &schema.File{Scenario: base}, &schema.File{Scenario: theirs}) // without comments, which stay as they are
 		}
 	}
 	a.Fyne.Preferences().SetString(desk.FolderKey, filepath.Dir(path))

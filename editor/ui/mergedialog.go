@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -14,13 +16,14 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // askMerge brings the changes of another descendant of the same scenario in.
 func (e *editor) askMerge() {
 	e.commitFields()
-	e.askOther("Whose changes?", func(theirName string, theirs *model.Scenario) {
-		e.askOther("What did both begin with?", func(_ string, base *model.Scenario) {
+	e.askOther("Whose changes?", func(theirName string, theirs *schema.File) {
+		e.askOther("What did both begin with?", func(_ string, base *schema.File) {
 			e.merge(theirName, base, theirs)
 		})
 	})
@@ -28,19 +31,21 @@ func (e *editor) askMerge() {
 
 // merge takes the changes in as one step, after asking where both touched the
 // same thing.
-func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
+func (e *editor) merge(theirName string, base, theirs *schema.File) {
 	ours := e.doc.Scenario()
 	answers := map[string]compare.Choice{}
 	choose := func(c compare.Conflict) compare.Choice { return answers[c.Path] }
-	_, asked, err := compare.Merge(base, ours, theirs, e.system, choose)
+	_, asked, err := compare.Merge(base.Scenario, ours, theirs.Scenario, e.system, choose)
 	if err != nil {
 		e.app.Fail("The changes cannot be taken in", err)
 		return
 	}
 	take := func() {
-		merged, _, _ := compare.Merge(base, ours, theirs, e.system, choose) // which can be merged, as was just seen
+		merged, _, _ := compare.Merge(base.Scenario, ours, theirs.Scenario, e.system, choose) // which can be merged, as was just seen
 		changes := compare.Diff(ours, merged, e.system)
-		if len(changes) == 0 {
+		comments := document.MergedComments(base, e.doc.File(), theirs, merged)
+		said := maps.EqualFunc(comments, e.doc.File().Comments, slices.Equal)
+		if len(changes) == 0 && said {
 			text := fmt.Sprintf("This scenario has every change of “%s” already.", theirName)
 			if len(asked) > 0 {
 				text = fmt.Sprintf("Your changes stand wherever both changed the same, and “%s” has no others.", theirName)
@@ -48,8 +53,14 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 			e.app.Ask("Nothing to take in", text, desk.Choice{Text: "Close", Look: kit.Primary})
 			return
 		}
-		if e.bench.Do(document.Become(ours, merged, "merge the changes of "+theirName)) {
-			e.status.SetNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", model.Counted(len(changes), "change", "changes"), theirName))
+		if e.bench.Do(e.doc.Take(&schema.File{Scenario: merged, Comments: comments}, "merge the changes of "+theirName)) {
+			took := model.Counted(len(changes), "change", "changes")
+			if len(changes) == 0 {
+				took = "what comments say"
+			} else if !said {
+				took += " and what comments say"
+			}
+			e.status.SetNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", took, theirName))
 		}
 	}
 	if len(asked) == 0 {

@@ -323,9 +323,9 @@ func (d *versionsDialog) restore(v versions.Version, o opened) {
 	}
 	tracing, err := tracingOf(e.doc.Path(), o.content)
 	name := "restore " + moment(v.When)
-	edit := document.Become(s, o.file.Scenario, name)
+	edit := e.doc.Take(o.file, name)
 	if tracing != nil {
-		edit = document.SetTracing{Name: name, To: tracing, With: edit}
+		edit.To = tracing
 	}
 	if e.bench.Do(edit) {
 		e.status.SetNotice("Restored the version of " + moment(v.When) + "; one undo takes it back, saving puts it into the file")

@@ -85,6 +85,22 @@ func TestAVersionIsRestoredInOneStepAndTheFileWaitsForASave(t *testing.T) {
 	assert.False(t, e.doc.Dirty())
 }
 
+func TestTheCommentsOfAVersionAreRestoredWithIt(t *testing.T) {
+	a, e := openBattle(t)
+	e.doc.File().Comments = schema.Comments{"": {"# The first."}}
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Illfurth"}))
+	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)
+	e.doc.File().Comments = nil
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
+	a.doID("file.save")
+	a.doID("file.versions")
+	key(a, fyne.KeyDown)
+	press(t, a, "Restore")
+	assert.Equal(t, []string{"# The first."}, e.doc.File().Comments[""])
+	e.mode.goBy(-1)
+	assert.Empty(t, e.doc.File().Comments)
+}
+
 func TestAVersionIsOpenedAsACopy(t *testing.T) {
 	a, e := savedTwice(t)
 	a.doID("file.versions")
