@@ -49,7 +49,7 @@ func newDrawing(b *model.TableBoard, s Setting, scale float64, o draw.Options) *
 // hand makes the shapes of the drawing.
 func (d *drawing) hand() tiles.Hand { return tiles.Hand{Scale: d.scale, Vector: d.vector} }
 
-// stages is what follows on the shapes of the pieces of terrain when all is made anew.
+// stages is what follows on the shapes of pieces of terrain and zones when all is made anew.
 // What is made already they leave as it is, so that they may be done again. Over a print
 // nothing lies.
 var stages = [...]func(d *drawing){
@@ -58,7 +58,6 @@ var stages = [...]func(d *drawing){
 			d.pressCloth()
 		}
 	},
-	func(d *drawing) { d.setZones(d.board.Zones, nobody) },
 	func(d *drawing) { d.setCrossings(nobody) },
 	func(d *drawing) { d.raise(func(*terrain) bool { return false }, nobody) },
 	func(d *drawing) {
@@ -108,22 +107,20 @@ func (d *drawing) Desk() color.NRGBA { return d.inks.Desk }
 func (d *drawing) setBoard(b *model.TableBoard, spoil func(image.Rectangle)) bool {
 	before := d.board
 	d.board = b
-	if before.Width != b.Width || before.Height != b.Height || !d.setPieces(b.Pieces, spoil) {
-		return false
-	}
-	if d.pressed() {
-		d.setZones(b.Zones, spoil)
-	}
-	return true
+	return before.Width == b.Width && before.Height == b.Height && d.setPieces(b.Pieces, spoil) && d.setZones(b.Zones, spoil)
 }
 
 // Press has all shapes made for a scale, and what stands on the table and lies over it.
 func (d *drawing) Press(scale float64) {
 	d.scale, d.next = scale, 0
-	d.cloth, d.zones, d.crossings, d.bridges = plate{}, nil, nil, nil
+	d.cloth, d.crossings, d.bridges = plate{}, nil, nil
 	d.setPieces(d.board.Pieces, nobody)
+	d.setZones(d.board.Zones, nobody)
 	for _, t := range d.terrain {
 		t.stale = true
+	}
+	for _, z := range d.zones {
+		z.stale = true
 	}
 	d.sprites.clear()
 	d.spread()
@@ -140,41 +137,23 @@ func (d *drawing) pressUntil(late func() bool) bool {
 	if d.pressed() {
 		return true
 	}
-	var stale []*terrain
+	var stale []func()
 	for _, t := range d.terrain {
 		if t.stale {
-			stale = append(stale, t)
+			stale = append(stale, func() { d.pressPiece(t) })
 		}
 	}
-	begun := tiles.BesideUntil(late, len(stale), func(_, i int) { d.pressPiece(stale[i]) })
+	for _, z := range d.zones {
+		if z.stale {
+			stale = append(stale, func() { d.pressZone(z) })
+		}
+	}
+	begun := tiles.BesideUntil(late, len(stale), func(_, i int) { stale[i]() })
 	if begun < len(stale) {
 		return false
 	}
 	d.next = tiles.GoOn(stages[:], d.next, d, begun > 0, late)
 	return d.pressed()
-}
-
-// setZones takes the zones of a board in place of those before.
-func (d *drawing) setZones(zones []model.Zone, spoil func(image.Rectangle)) {
-	next := make([]*zone, len(zones))
-	for i, z := range zones {
-		ink := d.sideInk(z.Side)
-		if i < len(d.zones) && sameZone(d.zones[i].zone, z) && d.zones[i].ink == ink {
-			next[i] = d.zones[i]
-			continue
-		}
-		z.Outline = slices.Clone(z.Outline)
-		next[i] = &zone{zone: z, ink: ink}
-		d.pressZone(next[i])
-		spoil(next[i].plate.box)
-		if i < len(d.zones) {
-			spoil(d.zones[i].plate.box)
-		}
-	}
-	for _, z := range d.zones[min(len(d.zones), len(next)):] {
-		spoil(z.plate.box)
-	}
-	d.zones = next
 }
 
 // setCrossings builds bridges where roads meet water, in place of those before.
@@ -208,14 +187,7 @@ func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) bool {
 	if angular {
 		return false
 	}
-	switch {
-	case !recoloured:
-	case d.pressed():
-		d.setZones(d.board.Zones, spoil)
-	default:
-		d.next = 0
-	}
-	return true
+	return !recoloured || d.setZones(d.board.Zones, spoil)
 }
 
 // Ink draws the table without what stands on it into a tile.

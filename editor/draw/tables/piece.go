@@ -3,6 +3,7 @@ package tables
 import (
 	"hash/crc32"
 	"image"
+	"iter"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -107,6 +108,17 @@ func outlinePath(o plane.Polygon, holes []plane.Polygon, round float64) paint.Pa
 	return out
 }
 
+// elsewhere is what of a list is not at the same place of another.
+func elsewhere[T comparable](list, other []T) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for i, t := range list {
+			if (i >= len(other) || other[i] != t) && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
 // mostPieces is how many pieces are made at once when a board changes.
 const mostPieces = 8
 
@@ -139,23 +151,19 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) b
 		return false
 	}
 	hills := false
-	for i, t := range before {
-		if i >= len(next) || next[i] != t { // gone, changed, or above others than before
-			spoil(t.plate.box)
-			if t.piece.Kind == model.PieceHill {
-				hills = true
-				spoil(d.shaded(t))
-			}
+	for t := range elsewhere(before, next) { // gone, changed, or above others than before
+		spoil(t.plate.box)
+		if t.piece.Kind == model.PieceHill {
+			hills = true
+			spoil(d.shaded(t))
 		}
 	}
 	for _, t := range fresh {
 		hills = hills || t.piece.Kind == model.PieceHill
 	}
 	tiles.Beside(len(fresh), func(_, i int) { d.pressPiece(fresh[i]) })
-	for i, t := range next {
-		if i >= len(before) || before[i] != t {
-			spoil(t.plate.box)
-		}
+	for t := range elsewhere(next, before) {
+		spoil(t.plate.box)
 	}
 	if hills {
 		d.raise(func(t *terrain) bool { return slices.Contains(fresh, t) }, spoil)

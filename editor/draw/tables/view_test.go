@@ -2,7 +2,11 @@ package tables
 
 import (
 	"image"
+	"image/color"
 	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -67,7 +71,7 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 	v := viewOf(b, s, 330, 250)
 	r := rand.New(rand.NewPCG(1778, 6))
 	for step := range 40 {
-		switch r.IntN(6) {
+		switch r.IntN(7) {
 		case 0:
 			v.SetCamera(v.ZoomAt(float64(r.IntN(330)), float64(r.IntN(250)), 0.6+r.Float64()))
 		case 1:
@@ -90,6 +94,15 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 			v.SetSetting(s)
 		case 5:
 			cover(v, s)
+		case 6:
+			b = b.Copy().(*model.TableBoard)
+			z := model.Zone{ID: "of-late", Name: "Of late", Outline: plane.Polygon{{X: 10 * step, Y: 900}, {X: 2500, Y: 900}, {X: 1500, Y: 2500}}}
+			if i := slices.IndexFunc(b.Zones, func(z model.Zone) bool { return z.ID == "of-late" }); i >= 0 {
+				b.Zones[i] = z
+			} else {
+				b.Zones = slices.Insert(b.Zones, 0, z)
+			}
+			v.SetBoard(b)
 		}
 		for range r.IntN(4) {
 			left := r.IntN(20)
@@ -212,6 +225,63 @@ func TestABoardThatChangesMuchIsMadeAnew(t *testing.T) {
 	_, done := v.ImageUntil(func() bool { return true })
 	assert.False(t, done)
 	require.Equal(t, viewOf(b, s, 330, 250).Image().Pix, v.Image().Pix)
+}
+
+// manyZones is a small table with so many zones, the last of which is there twice.
+func manyZones(n int) *model.TableBoard {
+	b := model.NewTableBoard(2400, 2400)
+	b.Zones = nil
+	for i := range n {
+		x, y := i%8*300, i/8%8*300
+		b.Zones = append(b.Zones, model.Zone{
+			ID: strconv.Itoa(i), Name: strconv.Itoa(i), Side: []string{"", "one"}[i%2],
+			Outline: plane.Polygon{{X: x, Y: y}, {X: x + 280, Y: y}, {X: x + 280, Y: y + 280}, {X: x, Y: y + 280}},
+		})
+	}
+	b.Zones = append(b.Zones, b.Zones[n-1])
+	return b
+}
+
+func TestManyZonesAreMadeOverFrames(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // none is made beside
+	b, s := manyZones(60), Setting{}
+	v := viewOf(b, s, 300, 300)
+	made := func() (n int) {
+		for _, z := range v.drawing.zones {
+			if !z.stale {
+				n++
+			}
+		}
+		return n
+	}
+	asFromTheBeginning := func() {
+		t.Helper()
+		drawOut(t, v)
+		require.Equal(t, viewOf(b, s, 300, 300).Image().Pix, v.Image().Pix)
+	}
+	v.ImageUntil(func() bool { return true })
+	assert.Equal(t, 1, made(), "of 61")
+	asFromTheBeginning()
+
+	b = b.Copy().(*model.TableBoard)
+	b.Zones[3].Name, b.Zones[5].Side = "here", ""
+	b.Zones = slices.Delete(b.Zones, 40, 41)
+	v.SetBoard(b)
+	assert.Equal(t, 60, made(), "at once, where few change")
+	asFromTheBeginning()
+
+	b = b.Copy().(*model.TableBoard)
+	for i := range b.Zones[:mostZones+1] {
+		b.Zones[i].Outline[0].X += 20
+	}
+	v.SetBoard(b)
+	assert.Zero(t, made(), "anew, where more do")
+	asFromTheBeginning()
+
+	s.Sides = map[string]color.NRGBA{"one": {R: 200, A: 255}}
+	v.SetSetting(s)
+	assert.Zero(t, made(), "and so where a side has another colour")
+	asFromTheBeginning()
 }
 
 func TestAnyTableIsDrawn(t *testing.T) {

@@ -1,11 +1,13 @@
 package tables
 
 import (
+	"image"
 	"image/color"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -14,6 +16,7 @@ type zone struct {
 	zone  model.Zone
 	ink   color.NRGBA
 	plate plate
+	stale bool // see terrain
 }
 
 // sideInk is the colour of a side as the palette prints it; of none, that of what is
@@ -28,7 +31,7 @@ func (d *drawing) sideInk(side string) color.NRGBA {
 // pressZone makes the tinted outline of a zone, with its name at its left: at the top, or
 // at the foot of a zone in the southern half of the table, for armies stand at its front.
 func (d *drawing) pressZone(z *zone) {
-	z.plate = plate{}
+	z.plate, z.stale = plate{}, false
 	inks, ok := d.of(draw.AreaLayer)
 	if !ok || len(z.zone.Outline) < 3 {
 		return
@@ -60,4 +63,44 @@ func (d *drawing) pressZone(z *zone) {
 
 func sameZone(a, b model.Zone) bool {
 	return a.ID == b.ID && a.Name == b.Name && a.Side == b.Side && slices.Equal(a.Outline, b.Outline)
+}
+
+// mostZones is how many zones are made at once when a board changes.
+const mostZones = 8
+
+// setZones takes the zones of a board in place of those before; see setPieces.
+func (d *drawing) setZones(zones []model.Zone, spoil func(image.Rectangle)) bool {
+	before := d.zones
+	next := make([]*zone, len(zones))
+	kept := map[string]*zone{}
+	for _, z := range before {
+		kept[z.zone.ID] = z
+	}
+	var fresh []*zone
+	for i, z := range zones {
+		ink := d.sideInk(z.Side)
+		if b := kept[z.ID]; b != nil && b.ink == ink && sameZone(b.zone, z) {
+			next[i] = b
+			delete(kept, z.ID)
+			continue
+		}
+		z.Outline = slices.Clone(z.Outline)
+		next[i] = &zone{zone: z, ink: ink, stale: true}
+		fresh = append(fresh, next[i])
+	}
+	d.zones = next
+	switch {
+	case !d.pressed():
+		return true
+	case len(fresh) > mostZones:
+		return false
+	}
+	tiles.Beside(len(fresh), func(_, i int) { d.pressZone(fresh[i]) })
+	for z := range elsewhere(before, next) {
+		spoil(z.plate.box)
+	}
+	for z := range elsewhere(next, before) {
+		spoil(z.plate.box)
+	}
+	return true
 }
