@@ -154,6 +154,43 @@ func TestOfTwoRoadsOfALengthOneGoes(t *testing.T) {
 	assert.Equal(t, []hex.Hex{other}, left(nil, other))
 }
 
+// A road that goes takes its bridges along, but for those that something else crosses.
+func TestABridgeThatNothingCrossesGoes(t *testing.T) {
+	from := hex.Hex{Col: 4, Row: 4}
+	to := from.Neighbor(hex.N)
+	for name, test := range map[string]struct {
+		kind    model.LineKind
+		h       hex.Hex
+		bridges hex.List
+	}{
+		"a road":         {model.Road, from, hex.List{from}},
+		"a railroad":     {model.Railroad, to, hex.List{to}},
+		"only the canal": {model.Canal, from, hex.List{}},
+	} {
+		b := model.NewHexBoard(9, 9)
+		b.SetLink(model.Road, from, hex.N, true)
+		b.SetLink(test.kind, test.h, hex.SE, true)
+		b.SetBridge(from, true)
+		b.SetBridge(to, true)
+		c := &country{board: b, grid: b.Grid}
+		c.unlink(to, from)
+		assert.False(t, b.HasLine(model.Road, to), name)
+		assert.Equal(t, test.bridges, b.BridgeHexes().List(), name)
+		c.unlink(from, to) // there is none any more
+		assert.Equal(t, test.bridges, b.BridgeHexes().List(), name)
+	}
+}
+
+func TestAWayAlongAWaterIsKnown(t *testing.T) {
+	b := model.NewHexBoard(9, 9)
+	from := hex.Hex{Col: 4, Row: 4}
+	b.SetLink(model.River, from, hex.N, true)
+	c := &country{board: b, grid: b.Grid}
+	assert.True(t, c.alongWater([]hex.Hex{from.Neighbor(hex.S), from, from.Neighbor(hex.N)}))
+	assert.False(t, c.alongWater([]hex.Hex{from.Neighbor(hex.S), from, from.Neighbor(hex.SE)}), "it only crosses")
+	assert.False(t, c.alongWater(nil))
+}
+
 func TestOptionsOutOfRangeAreRefused(t *testing.T) {
 	o := Defaults()
 	o.Hills = 101
