@@ -156,6 +156,14 @@ func TestCase60GunsInColumn(t *testing.T) {
 	assert.Equal(t, "Fire 3", b.fire(u, gun, 1200))
 }
 
+// A gun in loose stands at its front, with room for its crew beside and behind it.
+func TestAGunInLooseHasItsCrewAboutIt(t *testing.T) {
+	b := onTable(t)
+	gun := b.unit(b.foe(footGuns, ground.InLoose, 3000, 3000, 0))
+	assert.Equal(t, "2925,3000 3075,3000 3075,3300 2925,3300", gun.Gun().Outline().String())
+	assert.Equal(t, "2825,3000 3175,3000 3175,3400 2825,3400", gun.Room().Outline().String())
+}
+
 // Case 65: a mob of skirmishers hides like any mob (K92).
 func TestCase65AMobHides(t *testing.T) {
 	b := onTable(t)
