@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -22,6 +23,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 const appID = "io.github.mapsheet.editor"
@@ -46,6 +48,9 @@ const (
 	untilSeen      = time.Second / 20
 )
 
+// untilRead is how long after that nobody below the window reads any more what is read once.
+const untilRead = time.Second
+
 // whenBuilt is called once the window is there: a build for tests watches it.
 var whenBuilt = func() {}
 
@@ -55,6 +60,7 @@ func run(args []string) (err error) {
 		return err
 	}
 	watchLog()
+	var absent *absence
 	// A display that answers may still refuse: the window library panics then.
 	defer func() {
 		if p := recover(); p != nil {
@@ -66,6 +72,9 @@ func run(args []string) (err error) {
 				panic(p)
 			}
 			err = fmt.Errorf("the display %s refuses to show a window: it may belong to somebody else, or lack OpenGL", os.Getenv("DISPLAY"))
+			if absent != nil {
+				err = fmt.Errorf("%w; your home folder, which may hold the key to it, does not answer", err)
+			}
 		}
 	}()
 	collect := func(at int) {
@@ -74,7 +83,15 @@ func run(args []string) (err error) {
 		}
 	}
 	collect(collectAtStart)
-	options := ui.Options{Version: version(), Screen: screen(), Systems: systems.All(), Page: browser.Page()}
+	// Where the person's folders are is asked before anything stands in for them.
+	settings, unsettled := desk.PreferencePath()
+	journals, _ := document.JournalFolder() // where there is none, that is said with the first edit that is not kept safe
+	page := browser.Page()
+	if page == nil { // which has all files in memory
+		absent = withoutHome()
+		defer absent.remove()
+	}
+	options := ui.Options{Version: version(), Screen: screen(), Systems: systems.All(), Page: page, Journal: journals}
 	// MAPSHEET_TRACE names a file to which the state of the window is written,
 	// a JSON object a line. The tests that drive the real window read it to
 	// know what is shown and where.
@@ -86,22 +103,21 @@ func run(args []string) (err error) {
 		defer f.Close()
 		options.Trace = io.Writer(f)
 	}
-	if err := look.ProvideFonts(); err != nil {
-		fmt.Fprintln(os.Stderr, "mapsheet-editor: letters of other scripts may not be shown: "+err.Error())
-	}
+	provideFonts()
 	// The window library would ask for the goroutine again and again, which takes
 	// most of the time of each change; the tests that drive the window let it, unless
 	// they measure.
 	unchecked := options.Trace == nil || os.Getenv("MAPSHEET_UNCHECKED") != ""
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Mapsheet", Migrations: map[string]bool{"fyneDo": unchecked}})
 	window := app.NewWithID(appID)
-	if path, err := desk.PreferencePath(); err != nil {
-		fmt.Fprintln(os.Stderr, "mapsheet-editor: settings of the window are kept as the window library does: "+schema.Plain(err).Error())
+	if unsettled != nil {
+		fmt.Fprintln(os.Stderr, "mapsheet-editor: settings of the window are kept as the window library does: "+schema.Plain(unsettled).Error())
 	} else {
-		defer desk.KeepPreferences(window, path).Close()
+		options.Preferences = desk.KeepPreferences(window, disk.System{}, settings, absent.wait())
 	}
 	refuseNetwork()
-	says := keepWhatItSays(options)
+	says := make(chan *crash.Keeper, 1)
+	disk.Within(absent.wait(), func() { says <- keepWhatItSays(options) })
 	a := ui.New(window, options)
 	if len(args) == 1 {
 		a.Open(args[0])
@@ -111,28 +127,39 @@ func run(args []string) (err error) {
 		<-a.Shown()
 		time.Sleep(untilSeen)
 		collect(collectAt)
+		time.Sleep(untilRead)
+		absent.end()
 	}()
 	whenLeft(func() { fyne.Do(window.Quit) })
 	stop := takeStop(window)
 	a.Run()
 	stop()
-	if err := says.Close(); err != nil { // where it panics, what it says then is to be kept
-		fmt.Fprintln(os.Stderr, "mapsheet-editor: what is kept of this session stays: "+schema.Plain(err).Error())
-	}
+	end(os.Stderr, farewell,
+		last{"the settings of the window, such as its recent files, are not kept", options.Preferences.Close},
+		last{"what is kept of this session stays", func() error { return (<-says).Close() }}, // where it panics, what it says then is to be kept
+		last{"the journals of what was closed stay, and the next start may offer that work", a.Settle})
 	return nil
+}
+
+// provideFonts has the window show letters of other scripts.
+func provideFonts() {
+	err := errors.New("the folder for their faces does not answer")
+	provided := make(chan error, 1)
+	if disk.Within(patience, func() { provided <- look.ProvideFonts() }) {
+		err = <-provided
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mapsheet-editor: letters of other scripts may not be shown: "+schema.Plain(err).Error())
+	}
 }
 
 // keepWhatItSays has what the program says, should it break down, go to a file that the
 // next start tells of. In a web page it goes where the browser shows it.
 func keepWhatItSays(o ui.Options) *crash.Keeper {
-	if o.Page != nil {
+	if o.Page != nil || o.Journal == "" {
 		return nil
 	}
-	folder, err := document.JournalFolder()
-	if err != nil {
-		return nil // which is said with the first edit that is not kept safe
-	}
-	keeper, err := crash.Keep(crash.Beside(folder), o.Version)
+	keeper, err := crash.Keep(crash.Beside(o.Journal), o.Version)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: "+schema.Plain(err).Error())
 	}

@@ -544,6 +544,29 @@ func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
 	w.waitGreen(s, false, field...)
 }
 
+// A pipe to which nobody writes answers as little as a disk on a network that is gone.
+func TestTheWindowComesUpInAHomeThatDoesNotAnswer(t *testing.T) {
+	d := newStation(t)
+	config := filepath.Join(d.home, ".config")
+	for _, name := range []string{"fyne", "mapsheet"} {
+		require.NoError(t, os.MkdirAll(filepath.Join(config, name), 0o700))
+	}
+	require.NoError(t, syscall.Mkfifo(filepath.Join(config, "fyne", "settings.json"), 0o600))
+	kept := filepath.Join(config, "mapsheet", "preferences.json")
+	require.NoError(t, os.WriteFile(kept, []byte(`{"recent": "[{\"path\":\"/battles/old.toml\",\"title\":\"Old\"}]"}`), 0o600))
+
+	w := d.open(nil, "tanga")
+	w.waitEditor()
+	w.quit()
+	text, err := os.ReadFile(kept)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "old.toml", "what was there is there still")
+	assert.Contains(t, string(text), "window.width", "beside what this window has changed")
+	stand, err := filepath.Glob(filepath.Join(os.TempDir(), "mapsheet-*", ".cache"))
+	require.NoError(t, err)
+	assert.Empty(t, stand, "what stood in for it is gone")
+}
+
 func TestTheMapIsMovedAndZoomed(t *testing.T) {
 	file, err := scenarios.Open("morhange")
 	require.NoError(t, err)

@@ -159,6 +159,7 @@ var rooms = map[string]room{
 	"editor/ui/form/formtest":   {floor: 11, never: ofOneSystem, beside: []string{"editor/ui/form"}},
 
 	"cmd/mapsheet-editor":        {floor: 21, never: ofOneSystem},
+	"cmd/mapsheet-editor/home":   {floor: 2, never: ofOneSystem},
 	"cmd/mapsheet-editor/locale": {floor: 1, stdOnly: true},
 
 	"cmd/mapsheet-editor/browser": {floor: 20, never: ofOneSystem},

@@ -22,7 +22,7 @@ var reads = []string{
 // besideWindow are the functions that read and are called beside the window alone, or
 // before it is there.
 var besideWindow = []string{
-	"listFolder", "exists", "sameFile", "missing", "recoveries", "newOpening", "read", "readTraced",
+	"listFolder", "exists", "sameFile", "missing", "recoveries", "newOpening", "read", "load", "readTraced",
 	"versionRows", "openVersion", "writeFonts", "stateOf", "sparesPlaytest",
 }
 

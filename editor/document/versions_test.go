@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -11,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // kept is the versions of the document's file, the newest first.
@@ -103,6 +106,28 @@ func TestAVersionThatCannotBeKeptIsReportedAndTheSaveSucceeds(t *testing.T) {
 	require.NoError(t, os.Chmod(path, 0o400))
 	require.Error(t, again.SaveAs(path))
 	assert.Len(t, reports, 3, "of a save that failed as well")
+}
+
+// The versions may be on another disk than the file, which is saved though that one does
+// not answer.
+func TestASaveDoesNotWaitForItsVersions(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		silent := disktest.New()
+		answer := silent.Silence(func(disktest.Op) bool { return true })
+		defer answer()
+		d, path := open(t, someBoard()), filepath.Join(t.TempDir(), "a.toml")
+		var told error
+		d.KeepVersions(versions.NewStore(silent, "/versions"), func(err error) { told = err })
+		require.NoError(t, os.WriteFile(path, []byte("title = \"Theirs\"\n"), 0o600))
+		require.NoError(t, d.Do(paint("0101", model.Woods)))
+		begun := time.Now()
+		require.NoError(t, d.SaveAs(path))
+		assert.Equal(t, versionsWait, time.Since(begun))
+		require.ErrorContains(t, told, "does not answer")
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.Equal(t, encoded(t, d), string(text))
+	})
 }
 
 func TestTheTracingIsKeptWithTheScenario(t *testing.T) {

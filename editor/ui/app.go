@@ -35,12 +35,13 @@ import (
 
 // Options are what a command may say about the window it starts.
 type Options struct {
-	Version string         // shown in the help
-	Systems []rules.System // the rule systems there are; new scenarios are played with the first
-	Journal string         // folder of the journals of unsaved work; the person's own when empty
-	Screen  Screen         // that the window comes up on
-	Trace   io.Writer      // told the state of the window whenever it changes; for tests that drive it
-	Page    *Page          // around the window, where that is in a web browser; nil elsewhere
+	Version     string               // shown in the help
+	Systems     []rules.System       // the rule systems there are; new scenarios are played with the first
+	Journal     string               // folder of the journals of unsaved work; the person's own when empty
+	Screen      Screen               // that the window comes up on
+	Trace       io.Writer            // told the state of the window whenever it changes; for tests that drive it
+	Preferences *desk.PreferenceFile // that the program keeps, whose disk may not answer yet; nil for none
+	Page        *Page                // around the window, where that is in a web browser; nil elsewhere
 }
 
 // App is the editor: one window that shows the start page or one of the open
@@ -73,6 +74,7 @@ type App struct {
 	turns    *kit.Turns      // in which it is drawn first; nil for all at once
 	copied   tool.Clipboard  // that all maps opened in the window share
 	running  chan struct{}   // closed once the window shows something
+	settle   []func()        // wait until the disk has what was done with the journals at the end
 }
 
 // New makes the editor's window and shows the start page in it.
@@ -157,7 +159,11 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	a.Win.Canvas().SetOnTypedRune(a.looseRune)
 	a.again = lastSession(a.Fyne.Preferences())
 	a.showStart()
-	checkPreferences(a.Desk)
+	if o.Preferences.Late() {
+		a.awaitPreferences(o.Preferences)
+	} else {
+		checkPreferences(a.Desk)
+	}
 	return a
 }
 
@@ -178,14 +184,14 @@ func (a *App) Open(target string) {
 		path  string
 		there bool
 	}
-	desk.FindOut(a.Desk, func() found {
+	desk.Work(a.Desk, "Looking for "+target, func(func() bool) (found, error) {
 		path, err := filepath.Abs(target)
 		if err != nil {
 			path = target
 		}
 		_, err = os.Stat(path)
-		return found{path, err == nil}
-	}, func(f found) {
+		return found{path, err == nil}, nil
+	}, func(f found, _ error) {
 		there := f.there
 		if !there && slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == target }) {
 			a.openBuiltInThen(target, a.sayBroken)
@@ -440,14 +446,22 @@ type leftBehind struct {
 	without string                                              // the button that leaves it
 }
 
+// leftWait is for how long what is opened waits until it is known what sessions left
+// behind. Their folder may not answer though the file is there; it is offered on the start
+// page once it does.
+const leftWait = 2 * time.Second
+
 // offerLeft offers work that a session left behind. It goes on as offerRecovered does.
 func (a *App) offerLeft(l leftBehind, without, then func()) {
 	desk.FindOut(a.Desk, func() *document.Recovery {
-		found, err := a.safe.recoveries()
-		if err != nil {
-			return nil // the start page says so
+		found := make(chan []document.Recovery, 1)
+		if !disk.Within(leftWait, func() {
+			all, _ := a.safe.recoveries() // the start page says where that fails
+			found <- all
+		}) {
+			return nil
 		}
-		if r, ok := l.find(found); ok {
+		if r, ok := l.find(<-found); ok {
 			return &r
 		}
 		return nil

@@ -238,6 +238,7 @@ func (a *App) quit() {
 			a.dropLeaf(a.leaves[0])
 		}
 		for len(a.editors) > 0 {
+			a.settle = append(a.settle, a.editors[0].doc.Settle())
 			a.drop(a.editors[0])
 		}
 		a.Win.Close()

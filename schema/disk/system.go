@@ -128,7 +128,22 @@ func (w Window) Await(done <-chan struct{}) bool {
 	if runtime.GOOS == "js" {
 		return w.System.Await(done)
 	}
-	late := time.NewTimer(patience)
+	return within(patience, done)
+}
+
+// Within does something beside whoever wants it done, and waits until it is, but for no
+// longer than that. It reports whether it is done; else it goes on, perhaps for ever.
+func Within(wait time.Duration, do func()) bool {
+	done := make(chan struct{})
+	go func() {
+		do()
+		close(done)
+	}()
+	return within(wait, done)
+}
+
+func within(wait time.Duration, done <-chan struct{}) bool {
+	late := time.NewTimer(wait)
 	defer late.Stop()
 	select {
 	case <-done:

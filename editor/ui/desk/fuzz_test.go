@@ -30,8 +30,10 @@ func FuzzPreferenceFile(f *testing.F) {
 		d := disktest.New()
 		d.Put("/home/preferences.json", string(text))
 		values.WriteValues(func(all map[string]any) { clear(all) })
-		p := &PreferenceFile{disk: d, path: "/home/preferences.json", values: values}
-		p.takeUp()
+		p := newPreferenceFile(d, "/home/preferences.json")
+		p.values = values
+		p.kept, p.failed = p.load()
+		_ = p.TakeUp() // it starts as usual
 		want := map[string]any{}
 		values.ReadValues(func(all map[string]any) { maps.Copy(want, all) })
 		for key := range want {
@@ -42,7 +44,7 @@ func FuzzPreferenceFile(f *testing.F) {
 		values.SetBool("tour", true)
 		want["tour"] = true
 		require.NoError(t, p.write())
-		back, err := (&PreferenceFile{disk: d, path: p.path}).read()
+		back, err := newPreferenceFile(d, p.path).load()
 		require.NoError(t, err)
 		require.Equal(t, want, back)
 	})

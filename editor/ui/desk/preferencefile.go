@@ -34,9 +34,18 @@ func PreferencePath() (string, error) {
 //
 // Several windows may use the file: each writes what it has changed itself, and
 // learns then what the others have.
+//
+// The disk may not answer, such as one on a network that is gone. The window begins as a
+// new one does then, and nothing is written before it has taken up what the file holds.
 type PreferenceFile struct {
 	disk disk.Disk
 	path string
+
+	read    chan struct{}  // closed once it is known what the file holds
+	kept    map[string]any // that, and why it is not known; once that is closed
+	failed  error
+	takenUp chan struct{}  // closed once the window has that
+	library map[string]any // what the library has kept
 
 	writing sync.Mutex
 	known   map[string]any // the file as it was last read or written; with writing
@@ -60,63 +69,119 @@ type keptPreferences struct{ fyne.Preferences }
 // preferenceRest is how long changes are gathered before they are written.
 const preferenceRest = 100 * time.Millisecond
 
-// KeepPreferences has the preferences of the program kept in the file from now on.
-// Call it before the window is made, and Close when it is closed.
-func KeepPreferences(app fyne.App, path string) *PreferenceFile {
-	f := &PreferenceFile{disk: disk.System{}, path: path}
+// KeepPreferences has the preferences of the program kept in a file from now on. Where
+// the file is not read after the wait, it is late: see Late. Call it before the window is
+// made, and Close when it is closed.
+func KeepPreferences(app fyne.App, d disk.Disk, path string, wait time.Duration) *PreferenceFile {
+	f := newPreferenceFile(d, path)
 	app.SetCloudProvider(f)
+	if disk.Within(wait, func() { <-f.read }) {
+		if err := f.TakeUp(); err != nil {
+			fyne.LogError("The settings of the window cannot be read; it starts as usual", schema.Plain(err))
+		}
+	}
 	return f
+}
+
+func newPreferenceFile(d disk.Disk, path string) *PreferenceFile {
+	return &PreferenceFile{disk: d, path: path, read: make(chan struct{}), takenUp: make(chan struct{})}
 }
 
 // CloudPreferences is the preferences in place of those that the library keeps.
 func (f *PreferenceFile) CloudPreferences(app fyne.App) fyne.Preferences {
 	f.values = app.Preferences().(preferenceValues)
-	f.takeUp()
+	f.values.WriteValues(func(values map[string]any) {
+		f.library = maps.Clone(values)
+		clear(values)
+	})
+	go func() {
+		f.kept, f.failed = f.load()
+		close(f.read)
+	}()
 	f.values.AddChangeListener(f.changed)
 	return keptPreferences{f.values}
 }
 
-// takeUp puts what the file holds in the place of what the library has.
-func (f *PreferenceFile) takeUp() {
-	kept, err := f.read()
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		f.changed() // what the library has kept is taken over
-	case err != nil:
-		fyne.LogError("The settings of the window cannot be read; it starts as usual", schema.Plain(err))
+// Late reports whether the disk did not answer in time: the window is as a new one is then,
+// until Read says that the file is read and TakeUp is called.
+func (f *PreferenceFile) Late() bool {
+	if f == nil {
+		return false
+	}
+	select {
+	case <-f.takenUp:
+		return false
 	default:
-		f.known = maps.Clone(kept)
-		f.values.WriteValues(func(values map[string]any) {
-			clear(values)
-			maps.Copy(values, kept)
-		})
+		return true
 	}
 }
 
-// read is what the file holds.
-func (f *PreferenceFile) read() (map[string]any, error) {
+// Read is closed once the disk has answered.
+func (f *PreferenceFile) Read() <-chan struct{} { return f.read }
+
+// TakeUp takes what the file holds, but for what was changed in the window since, and has
+// changes written from now on. Call it once, after the file is read; the error says why
+// that failed where there is a file.
+func (f *PreferenceFile) TakeUp() error {
+	defer close(f.takenUp)
+	kept, err := f.kept, f.failed
+	if err == nil {
+		f.known = maps.Clone(kept)
+	} else {
+		kept = f.library
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		f.changed() // what the library has kept is taken over
+		err = nil
+	}
+	f.values.WriteValues(func(values map[string]any) {
+		for key, value := range kept {
+			if _, changed := values[key]; !changed {
+				values[key] = value
+			}
+		}
+	})
+	return err
+}
+
+// load is what the file holds.
+func (f *PreferenceFile) load() (map[string]any, error) {
 	text, err := schema.ReadRegular(f.disk, f.path, limits.PreferenceBytes)
 	if err != nil {
 		return nil, err
 	}
 	var kept map[string]any
 	if err := json.Unmarshal(text, &kept); err != nil {
-		return nil, err
+		return nil, damaged{err}
 	}
 	return plainValues(kept), nil // others cannot be compared
 }
+
+// damaged is that a file could be read and is none of preferences: it is written anew.
+type damaged struct{ error }
 
 // changed writes what was changed, soon.
 func (f *PreferenceFile) changed() {
 	f.waiting.Lock()
 	defer f.waiting.Unlock()
 	if f.timer == nil {
-		f.timer = time.AfterFunc(preferenceRest, f.Close)
+		f.timer = time.AfterFunc(preferenceRest, func() {
+			if err := f.Close(); err != nil {
+				fyne.LogError("The settings of the window could not be kept", schema.Plain(err))
+			}
+		})
 	}
 }
 
-// Close writes what is not written yet.
-func (f *PreferenceFile) Close() {
+// Close writes what is not written yet, after all that is being written. It waits for the
+// disk, however long that does not answer. A nil one keeps nothing.
+func (f *PreferenceFile) Close() error {
+	if f == nil {
+		return nil
+	}
+	<-f.takenUp
+	f.writing.Lock()
+	defer f.writing.Unlock()
 	f.waiting.Lock()
 	due := f.timer != nil
 	if due {
@@ -124,14 +189,10 @@ func (f *PreferenceFile) Close() {
 		f.timer = nil
 	}
 	f.waiting.Unlock()
-	f.writing.Lock() // whoever closes waits for what is being written
-	defer f.writing.Unlock()
 	if !due {
-		return
+		return nil
 	}
-	if err := f.write(); err != nil {
-		fyne.LogError("The settings of the window could not be kept", schema.Plain(err))
-	}
+	return f.write()
 }
 
 // write puts what was changed here into what the file holds now.
@@ -141,7 +202,10 @@ func (f *PreferenceFile) write() error {
 	if f.known != nil && maps.Equal(mine, f.known) {
 		return nil
 	}
-	now, err := f.read()
+	now, err := f.load()
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.As(err, new(damaged)) {
+		return err // what it holds would be lost
+	}
 	if err != nil { // there is none, or none of use
 		now = map[string]any{}
 		f.known = nil
@@ -220,4 +284,4 @@ func (f *PreferenceFile) ProviderIcon() fyne.Resource { return nil }
 func (f *PreferenceFile) Setup(fyne.App) error { return nil }
 
 // Cleanup writes what is not written yet.
-func (f *PreferenceFile) Cleanup(fyne.App) { f.Close() }
+func (f *PreferenceFile) Cleanup(fyne.App) { _ = f.Close() }
