@@ -413,7 +413,8 @@ func TestADamageIsCutIntoSmallPieces(t *testing.T) {
 	})
 }
 
-func TestAPictureOfAnotherSizeTakesTheMemoryOfTheOneBefore(t *testing.T) {
+// The one before is kept, until the next is.
+func TestAPictureOfAnotherSizeTakesTheMemoryOfTheOneBeforeTheLast(t *testing.T) {
 	b := sampleBoard(36, 22)
 	v := NewView(b)
 	defer v.drawing.close()
@@ -421,9 +422,11 @@ func TestAPictureOfAnotherSizeTakesTheMemoryOfTheOneBefore(t *testing.T) {
 	v.SetCamera(v.Fit())
 	first := &v.Image().Pix[0]
 	v.Resize(500, 410)
+	assert.Empty(t, difference(v.Image(), fresh(b, 500, 410, v.Camera(), Options{}, Highlights{})))
+	v.Resize(480, 420)
 	m := v.Image()
 	assert.Same(t, first, &m.Pix[0])
-	assert.Empty(t, difference(m, fresh(b, 500, 410, v.Camera(), Options{}, Highlights{})))
+	assert.Empty(t, difference(m, fresh(b, 480, 420, v.Camera(), Options{}, Highlights{})))
 	v.Resize(700, 500)
 	assert.Empty(t, difference(v.Image(), fresh(b, 700, 500, v.Camera(), Options{}, Highlights{})))
 }

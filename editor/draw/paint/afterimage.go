@@ -16,53 +16,92 @@ type Afterimage struct {
 	scale  float64     // 0 while nothing is kept
 }
 
-// Keep takes a copy of a picture that has a pixel of the sheet at its upper left corner.
+// Keep takes the pixels of a picture that has a pixel of the sheet at its upper left corner.
+// The picture has none until Show or Resized gives it others.
 func (a *Afterimage) Keep(m *image.RGBA, corner image.Point, scale float64) {
-	a.pix = append(a.pix[:0], m.Pix...)
+	a.pix, m.Pix = m.Pix, a.pix[:0]
 	a.rect, a.corner, a.scale = m.Rect, corner, scale
 }
 
 // Show fills a picture, of whatever size, with what was kept, and with the ink of the desk
 // beside that.
 func (a *Afterimage) Show(m *image.RGBA, corner image.Point, scale float64, desk color.NRGBA) {
-	share := a.scale / scale
-	at := func(i, from, was, side int) int { // what is kept there; -1 beside it
-		if a.scale == 0 {
-			return -1
-		}
-		if i = int(math.Floor((float64(i+from)+0.5)*share)) - was; i < 0 || i >= side {
-			return -1
-		}
-		return i
+	m.Pix = room(m.Pix, m.Stride*m.Rect.Dy())
+	w := m.Rect.Dx()
+	columns := a.kept(w, corner.X, a.corner.X, a.rect.Dx(), scale)
+	rows := a.kept(m.Rect.Dy(), corner.Y, a.corner.Y, a.rect.Dy(), scale)
+	first, last := inside(columns)
+	for i := range columns {
+		columns[i] *= 4 // in bytes
 	}
-	w, h := a.rect.Dx(), a.rect.Dy()
-	columns := make([]int, m.Rect.Dx()) // in bytes
-	for x := range columns {
-		columns[x] = 4 * at(x, corner.X, a.corner.X, w)
+	beside := make([]byte, 4*w)
+	for x := range w {
+		binary.LittleEndian.PutUint32(beside[4*x:], Premultiplied(desk, 255))
 	}
-	beside := Premultiplied(desk, 255)
-	for y := range m.Rect.Dy() {
-		out := m.Pix[y*m.Stride:]
-		row := at(y, corner.Y, a.corner.Y, h)
-		for x, from := range columns {
-			px := beside
-			if row >= 0 && from >= 0 {
-				px = binary.LittleEndian.Uint32(a.pix[4*row*w+from:])
+	for y, row := range rows {
+		out := m.Pix[y*m.Stride:][:4*w]
+		switch {
+		case row < 0:
+			copy(out, beside)
+			continue
+		case y > 0 && row == rows[y-1]:
+			copy(out, m.Pix[(y-1)*m.Stride:])
+			continue
+		}
+		copy(out[:4*first], beside)
+		copy(out[4*last:], beside)
+		out, in := out[4*first:4*last], a.pix[4*row*a.rect.Dx():][:4*a.rect.Dx()]
+		switch {
+		case first == last:
+		case a.scale == scale: // one beside the other
+			copy(out, in[columns[first]:])
+		default:
+			for x, from := range columns[first:last] {
+				*(*[4]byte)(out[4*x:]) = *(*[4]byte)(in[from:])
 			}
-			binary.LittleEndian.PutUint32(out[4*x:], px)
 		}
 	}
 }
 
+// kept is which columns or rows of what was kept are shown in so many of a picture, less than
+// 0 beside it: the first of each is where they begin on the sheet, and side is how many are
+// kept.
+func (a *Afterimage) kept(n, first, was, side int, scale float64) []int {
+	out, share := make([]int, n), a.scale/scale
+	for i := range out {
+		out[i] = int(math.Floor((float64(i+first)+0.5)*share)) - was
+		if a.scale == 0 || out[i] < 0 || out[i] >= side {
+			out[i] = -1
+		}
+	}
+	return out
+}
+
+// inside is from where to where there is no -1 in a list that has them at its ends alone.
+func inside(list []int) (first, last int) {
+	for first < len(list) && list[first] < 0 {
+		first++
+	}
+	for last = len(list); last > first && list[last-1] < 0; {
+		last--
+	}
+	return first, last
+}
+
 // Resized is a picture of another size, all clear, in the memory of the one before where that
-// is enough. Memory that is new takes longer to get than a picture to draw.
+// is enough.
 func Resized(was *image.RGBA, r image.Rectangle) *image.RGBA {
 	m := &image.RGBA{Stride: 4 * r.Dx(), Rect: r}
-	if n := m.Stride * r.Dy(); n <= cap(was.Pix) {
-		m.Pix = was.Pix[:n]
-		clear(m.Pix)
-	} else {
-		m.Pix = make([]byte, n)
-	}
+	m.Pix = room(was.Pix, m.Stride*r.Dy())
+	clear(m.Pix)
 	return m
+}
+
+// room is so many bytes, those that are there where they are enough. Memory that is new takes
+// longer to get than a picture to draw.
+func room(pix []byte, n int) []byte {
+	if n <= cap(pix) {
+		return pix[:n]
+	}
+	return make([]byte, n)
 }

@@ -377,6 +377,7 @@ func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
 	same()
 
 	copy(before.Pix, m.Pix)
+	first := &m.Pix[0]
 	c := v.Camera()
 	c.X += 300
 	v.SetCamera(c)
@@ -397,12 +398,11 @@ func TestAPictureThatIsNotDoneShowsTheOneBefore(t *testing.T) {
 	same()
 
 	copy(before.Pix, m.Pix)
-	first := &m.Pix[0]
 	c = v.Camera()
 	v.Resize(500, 600)
 	v.SetCamera(tiles.Camera{Scale: 0.5 * c.Scale, X: 0.5 * c.X, Y: 0.5 * c.Y})
 	m, _ = v.ImageUntil(late)
-	assert.Same(t, first, &m.Pix[0], "in the memory of the one before")
+	assert.Same(t, first, &m.Pix[0], "in the memory of the one before the last")
 	assert.Equal(t, before.At(401, 401), m.At(200, 200), "of another size")
 	assert.Equal(t, color.RGBAModel.Convert(desk), m.At(330, 590))
 	drawOut(t, &v)
