@@ -179,10 +179,15 @@ func (g grower) chartEntries(part string, value any) []entry {
 	}
 	var out []entry
 	for _, chart := range chartsIn(part, g.fields.KnownCharts(&charts)) {
-		if table := charts.Tables[chart.Key]; table != nil {
+		table := charts.Tables[chart.Key]
+		lines, listed := charts.Lists[chart.Key]
+		if table == nil && !listed {
+			out = append(out, g.leftOut(chart.Key)...)
+		}
+		if table != nil {
 			out = append(out, entry{chart.Key, g.lineEntries(chart, table)})
 		}
-		if lines, ok := charts.Lists[chart.Key]; ok {
+		if listed {
 			list := make([]any, len(lines))
 			for i := range lines {
 				list[i] = g.lineEntries(chart, &lines[i])
@@ -194,14 +199,14 @@ func (g grower) chartEntries(part string, value any) []entry {
 }
 
 func (g grower) lineEntries(chart model.Chart, line *model.ChartLine) []entry {
-	out := valueEntries(line.Own, chart.Fields)
+	out := g.valueEntries(line.Own, chart.Fields)
 	if described := chart.Marks != ""; described || line.Marks != nil {
 		out = append(out, entry{"marks", g.value(reflect.ValueOf(line.Marks))})
 	}
-	if line.Note != "" {
-		out = append(out, entry{"note", line.Note})
+	if line.Note == "" {
+		return append(out, g.leftOut("note")...)
 	}
-	return out
+	return append(out, entry{"note", line.Note})
 }
 
 // layOut notes how the charts that files of a kind have of a rule system are

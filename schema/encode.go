@@ -22,8 +22,14 @@ import (
 // UTF-8 are written as U+FFFD.
 func Encode(f *File) ([]byte, error) {
 	document, grower := f.document(false)
-	w := writer{comments: f.Comments, commented: f.Comments.holders()}
+	w := writer{comments: f.Comments}
 	w.layOut(f.Kind, grower.fields, f.charts())
+	if len(f.Comments) > 0 {
+		whole := grower
+		whole.unwritten = true
+		w.comments = w.settled(f.Comments, whole.treeOf(document), f.hasPlace)
+	}
+	w.commented = w.comments.holders()
 	w.lines(f.Comments[commentsAtTop])
 	w.table("", "", grower.treeOf(document))
 	if end := f.Comments[commentsAtEnd]; len(end) > 0 {
@@ -48,13 +54,28 @@ func Encode(f *File) ([]byte, error) {
 func (f *File) document(full bool) (any, grower) {
 	switch f.Kind {
 	case ScenarioFile:
-		return newScenarioDoc(f.Scenario, full), grower{f.Scenario.Hexes().Grid, f.Scenario.Base.Fields}
+		return newScenarioDoc(f.Scenario, full), grower{grid: f.Scenario.Hexes().Grid, fields: f.Scenario.Base.Fields}
 	case MapsheetFile:
 		return newMapsheetDoc(f.Mapsheet), grower{grid: f.Mapsheet.Hexes().Grid}
 	case ChartsFile:
 		return newChartsDoc(f.Charts), grower{fields: f.Fields}
 	}
 	panic(fmt.Sprintf("schema: a file of kind %q", f.Kind))
+}
+
+// hasPlace reports whether an element, by its path, is a place of the board, which a file may
+// leave out as the mapsheet has it.
+func (f *File) hasPlace(element string) bool {
+	if f.Scenario == nil || f.Scenario.Board.Kind() != model.OnHexes {
+		return false
+	}
+	for _, list := range []string{"map.places", "map.override.places"} {
+		if id, in := strings.CutPrefix(element, list+"["); in {
+			_, there := f.Scenario.Hexes().Place(strings.TrimSuffix(id, "]"))
+			return there
+		}
+	}
+	return false
 }
 
 // charts is the charts that the file has; nil for none.

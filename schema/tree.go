@@ -20,8 +20,17 @@ type entry struct {
 // grower turns documents into entries. Lists of hexes become text with the
 // grid's labels; optional fields of zero value are left out.
 type grower struct {
-	grid   hex.Grid
-	fields *model.Fields
+	grid      hex.Grid
+	fields    *model.Fields
+	unwritten bool // what is left out has entries, too, which say so
+}
+
+// leftOut is the entry of a key that is left out, if there are such.
+func (g grower) leftOut(key string) []entry {
+	if !g.unwritten {
+		return nil
+	}
+	return []entry{{key, unwritten{}}}
 }
 
 func (g grower) treeOf(document any) []entry { return g.entries(reflect.ValueOf(document).Elem()) }
@@ -34,10 +43,13 @@ func (g grower) entries(v reflect.Value) []entry {
 		case f.part == tablesPart || f.part == listsPart:
 			out = append(out, g.chartEntries(f.part, value.Interface())...)
 		case f.part != "":
-			out = append(out, valueEntries(value.Interface().(model.Values), g.fields.Part(f.part))...)
+			out = append(out, g.valueEntries(value.Interface().(model.Values), g.fields.Part(f.part))...)
 		case f.unless != "" && value.IsZero() && !memberOf(v, f.unless).IsZero():
+			out = append(out, g.leftOut(f.key)...)
 		case !f.optional || !value.IsZero():
 			out = append(out, entry{f.key, g.value(value)})
+		default:
+			out = append(out, g.leftOut(f.key)...)
 		}
 	}
 	return out

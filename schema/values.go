@@ -247,12 +247,13 @@ func plain(value any) (any, bool) {
 
 // valueEntries are the values of a part, in the order of the fields; without
 // fields in that of the alphabet.
-func valueEntries(own model.Values, fields []model.Field) []entry {
+func (g grower) valueEntries(own model.Values, fields []model.Field) []entry {
 	var out []entry
 	for _, f := range own.Known(fields) {
 		value, said := own[f.Key]
 		if !said {
 			if !f.Required {
+				out = append(out, g.leftOut(f.Key)...)
 				continue
 			}
 			value = f.Kind.Zero()
@@ -267,7 +268,7 @@ func valueEntries(own model.Values, fields []model.Field) []entry {
 			}
 			out = append(out, entry{f.Key, list})
 		case model.Values:
-			out = append(out, entry{f.Key, valueEntries(value, f.Parts)})
+			out = append(out, entry{f.Key, g.valueEntries(value, f.Parts)})
 		default:
 			out = append(out, entry{f.Key, value})
 		}

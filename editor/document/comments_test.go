@@ -1,6 +1,9 @@
 package document
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -174,5 +179,105 @@ func TestElementsAreKnownWhereverTheyGo(t *testing.T) {
 		{[]string{"a"}, nil, []int{-1}},
 	} {
 		assert.Equal(t, c.to, movedTo(c.was, c.now), "%v %v", c.was, c.now)
+	}
+}
+
+// remarked is a scenario's text with a comment before each line that is of no text and no list
+// over several lines, and the comments by the header that they stand behind, in their order.
+func remarked(text string) (out string, all []string, under map[string][]string) {
+	under = map[string][]string{}
+	var b strings.Builder
+	header, inside := "", ""
+	tables := map[string]int{}
+	for line := range strings.Lines(text) {
+		if inside == "" && line != "\n" {
+			if line[0] == '[' {
+				header = strings.TrimSpace(line)
+				tables[header]++
+				header = fmt.Sprint(header, tables[header]-1)
+			}
+			c := fmt.Sprintf("#¶%d", len(all))
+			b.WriteString(c + "\n")
+			all, under[header] = append(all, c), append(under[header], c)
+		}
+		b.WriteString(line)
+		switch {
+		case inside == "" && strings.HasSuffix(line, " = \"\"\"\n"):
+			inside = "\"\"\"\n"
+		case inside == "" && strings.HasSuffix(line, "[\n"):
+			inside = "]"
+		case inside != "" && (inside != "]" && strings.HasSuffix(line, inside) || inside == "]" && line[0] == ']'):
+			inside = ""
+		}
+	}
+	return b.String(), all, under
+}
+
+var remark = regexp.MustCompile(`(?m)^(#¶\d+)$`)
+
+// No edit takes a comment away but those of what it takes out, and undoing it brings all back.
+func TestEditsKeepTheCommentsOfWhatIsThere(t *testing.T) {
+	remove := func(list string, n int) func(t *testing.T, s *model.Scenario) Edit {
+		return func(t *testing.T, s *model.Scenario) Edit {
+			e, err := Remove(s, "", list, n)
+			require.NoError(t, err)
+			return e
+		}
+	}
+	set := func(path string, value any) func(t *testing.T, s *model.Scenario) Edit {
+		return func(*testing.T, *model.Scenario) Edit { return Set{Path: path, Value: value} }
+	}
+	for _, c := range []struct {
+		battle string
+		edit   func(t *testing.T, s *model.Scenario) Edit
+		gone   []string // the headers of what goes
+	}{
+		{"brunstatt", set("history", ""), nil},
+		{"brunstatt", set("subtitle", ""), nil},
+		{"brunstatt", set("sides[0].id", "prussian"), nil},
+		{"brunstatt", set("forces[1].id", "guards"), nil},
+		{"brunstatt", set("deployment[0].area", model.Area{Everywhere: true}), nil},
+		{"brunstatt", set("victory.clauses[0].outcome.level", "major"), nil},
+		{"brunstatt", remove("deployment", 0), []string{"[[deployment]]0"}},
+		{"brunstatt", remove("forces", 0), []string{"[[forces]]0"}},
+		{"brunstatt", remove("victory.clauses", 1), []string{"[[victory.clauses]]1", "[[notes]]0"}},
+		{"brunstatt", func(*testing.T, *model.Scenario) Edit { return Resize{Grid: hex.Grid{Cols: 60, Rows: 40}} }, nil},
+		{"brunstatt", func(t *testing.T, s *model.Scenario) Edit {
+			e, err := Insert(s, "", "deployment", 0, model.Deployment{Forces: []string{}, Area: model.Area{Everywhere: true}})
+			require.NoError(t, err)
+			return e
+		}, nil},
+		{"brunstatt", func(t *testing.T, s *model.Scenario) Edit {
+			e, err := Move(s, "", "deployment", 0, 1)
+			require.NoError(t, err)
+			return e
+		}, nil},
+		{"leuthen", set("map.sectors[2].id", "another"), nil},
+		{"leuthen", remove("map.links", 0), nil},
+		{"leuthen", set("map.sectors[1].name", ""), nil},
+		{"cowpens", set("map.pieces[1].id", "another"), nil},
+		{"cowpens", remove("map.pieces", 0), []string{"[[map.pieces]]0"}},
+		{"cowpens", remove("map.zones", 1), []string{"[[map.zones]]1"}},
+	} {
+		file, err := scenarios.Open(c.battle)
+		require.NoError(t, err)
+		plain, err := schema.Encode(file)
+		require.NoError(t, err)
+		text, all, under := remarked(string(plain))
+		f, err := schema.Read("", strings.NewReader(text), scenarios.Bases())
+		require.NoError(t, err)
+		d := Open(f, "")
+		before := encoded(t, d)
+		require.Equal(t, text, before)
+		edit := c.edit(t, d.Scenario())
+		require.NoError(t, d.Do(edit))
+		want := all
+		for _, header := range c.gone {
+			require.NotEmpty(t, under[header], header)
+			want = slices.DeleteFunc(slices.Clone(want), func(c string) bool { return slices.Contains(under[header], c) })
+		}
+		assert.ElementsMatch(t, want, remark.FindAllString(encoded(t, d), -1), "%s: %#v", c.battle, edit)
+		d.Undo()
+		assert.Equal(t, before, encoded(t, d), "%s: %#v", c.battle, edit)
 	}
 }
