@@ -16,18 +16,19 @@ import (
 // that are in sight or nearly so: the window library measures and draws in every frame all
 // that lies in a container, what is scrolled out of sight too.
 //
-// To measure and draw what was never shown takes long. What of it there is no time for is
-// left out until the next frame is drawn, and there alone, so that no frame takes long.
+// To make, measure and draw what was never shown takes long. What of it there is no time for
+// is left out until the next frame is drawn, and there alone, so that no frame takes long.
 type column struct {
 	box    *fyne.Container // that it lays out
 	scroll *kit.Scroller   // that the box lies in
 	laid   func()          // told when parts lie elsewhere than before
 	hands  *desk.Hands
 	drawn  fyne.CanvasObject // in the box while parts wait: has them laid out once it is drawn
-	until  time.Time         // parts may be laid out for the first time, in this frame
+	began  time.Time         // what is done in this frame
 	one    bool              // has been, since the frame before
 	parts  []fyne.CanvasObject
-	places []place // of the parts
+	unmade map[fyne.CanvasObject]bool // parts with nothing in them yet
+	places []place                    // of the parts
 	least  fyne.Size
 	width  float32             // that they were laid out in
 	held   fyne.CanvasObject   // a part that is to get the keyboard, and in the box wherever it lies
@@ -40,10 +41,14 @@ type place struct {
 	waits              bool // for its turn: it lies nowhere yet
 }
 
-func newColumn(laid func(), hands *desk.Hands) *column {
+// Parts of the time of a frame: until no more controls are made, and until no more are laid
+// out. The rest is for all else that the window does in it.
+const makes, lays = 4, 2
+
+func newColumn(laid, goOn func(), hands *desk.Hands) *column {
 	c := &column{laid: laid, hands: hands}
 	c.box = &fyne.Container{Layout: c}
-	c.drawn = kit.NewWitness(func() { hands.OnMain(c.goOn) })
+	c.drawn = kit.NewWitness(func() { hands.OnMain(goOn) })
 	return c
 }
 
@@ -60,16 +65,15 @@ func (c *column) All() []fyne.CanvasObject {
 }
 
 // fill gives the column its parts, of which controls lie in order. The parts may be higher
-// or lower than before, whether they are the same or not.
-func (c *column) fill(parts, controls []fyne.CanvasObject) {
-	c.parts, c.places, c.ends = parts, make([]place, len(parts)), nil
+// or lower than before, whether they are the same or not; those that are not made yet wait.
+func (c *column) fill(parts, controls []fyne.CanvasObject, unmade map[fyne.CanvasObject]bool) {
+	c.parts, c.unmade, c.places, c.ends = parts, unmade, make([]place, len(parts)), nil
 	if n := len(controls); n > 0 {
 		c.ends = []fyne.CanvasObject{c.partOf(controls[0]), c.partOf(controls[n-1])}
 	}
 	if !slices.Contains(parts, c.held) {
 		c.held = nil
 	}
-	c.begin()
 	c.place(true, c.late)
 	c.choose()
 	c.laid()
@@ -85,13 +89,18 @@ func (c *column) goOn() {
 	}
 }
 
-// begin has parts be laid out for the first time in another frame.
-func (c *column) begin() { c.until, c.one = time.Now().Add(c.hands.Frame), false }
+// begin has parts be made and laid out for the first time in another frame.
+func (c *column) begin() { c.began, c.one = time.Now(), false }
+
+// spent reports whether a part of the frame's time is over, a half or a quarter.
+func (c *column) spent(part time.Duration) bool {
+	return c.hands.Frame > 0 && time.Since(c.began) > c.hands.Frame/part
+}
 
 // late reports whether what was never laid out waits for the next frame: this one has had
 // its time and at least one part, or the column has no width yet.
 func (c *column) late() bool {
-	return c.hands.Frame > 0 && (c.width == 0 || c.one && time.Now().After(c.until))
+	return c.hands.Frame > 0 && c.width == 0 || c.one && c.spent(lays)
 }
 
 // finish lays out at once what waits for its turn.
@@ -109,7 +118,7 @@ func (c *column) waiting() bool {
 }
 
 // place lays the parts out, after those in the box, or all of them, may have become higher
-// or lower. What was never laid out waits once it is late.
+// or lower. What was never laid out waits once it is late, and where it is not made.
 func (c *column) place(all bool, late func() bool) {
 	c.least = fyne.Size{}
 	in := c.box.Objects
@@ -125,7 +134,7 @@ func (c *column) place(all bool, late func() bool) {
 			continue
 		}
 		anew := o.Size().Width == 0
-		if p.waits = anew && late(); p.waits {
+		if p.waits = c.unmade[o] || anew && late(); p.waits {
 			p.height = 0
 			continue
 		}

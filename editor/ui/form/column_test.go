@@ -2,6 +2,7 @@ package form
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -72,18 +73,21 @@ func TestALongFormHoldsOnlyWhatIsNearToItsPartInSight(t *testing.T) {
 // window, and has done what waited for that.
 func openOverFrames(t *testing.T) (f *Form, show, frame func()) {
 	t.Helper()
+	return overFrames(t, func(f *Form) {
+		for i := range manyParts {
+			f.Number(fmt.Sprintf("part[%d]", i), fmt.Sprintf("Part %d", i), i, Range{Most: 100}, func(int) {})
+		}
+	})
+}
+
+func overFrames(t *testing.T, describe func(*Form)) (f *Form, show, frame func()) {
+	t.Helper()
 	b := paneltest.Open(t, "brunstatt")
 	var after []func()
 	b.Desk.Hands.Frame = time.Nanosecond
 	b.Desk.Hands.OnMain = func(do func()) { after = append(after, do) }
 	f = New(b)
-	show = func() {
-		f.Show(func() {
-			for i := range manyParts {
-				f.Number(fmt.Sprintf("part[%d]", i), fmt.Sprintf("Part %d", i), i, Range{Most: 100}, func(int) {})
-			}
-		})
-	}
+	show = func() { f.Show(func() { describe(f) }) }
 	b.Desk.Win.SetContent(f.Content())
 	b.Desk.Win.Resize(fyne.NewSize(300, 400))
 	show()
@@ -174,4 +178,110 @@ func TestPartsOfAFormMakeRoomForWhatGrows(t *testing.T) {
 	assert.Greater(t, lower.Position().Y, before+20)
 	last := f.items[fmt.Sprintf("part[%d]", manyParts-1)].Object
 	assert.InDelta(t, f.column.MinSize(nil).Height, last.Position().Y+last.Size().Height, 0.1)
+}
+
+const manyCards = 12
+
+// cards is cards with a text that is changed, each with a card in it.
+func cards(texts []string) func(*Form) {
+	return func(f *Form) {
+		f.Heading("cards", "Cards")
+		for i := range manyCards {
+			key := fmt.Sprintf("card[%d]", i)
+			f.Card(key, key, []Button{{Icon: "close", Hint: "Away"}}, func() {
+				f.Text(key+".text", "Text", "", 1, texts[i], func(v string) {
+					texts[i] = v
+					f.Again()
+				})
+				f.Card(key+".inner", "Inner", nil, func() { f.Prose(key+".prose", "It is "+texts[i]+".") })
+			})
+		}
+		f.Press("end", Button{Text: "End"})
+	}
+}
+
+func TestCardsAreMadeOverSomeFrames(t *testing.T) {
+	texts := make([]string, manyCards)
+	_, atOnce, _ := open(t, cards(texts))
+	want := atOnce.Keys()
+
+	f, show, frame := overFrames(t, cards(texts))
+	made := func() (n int) {
+		for key := range f.items {
+			if strings.HasSuffix(key, ".text") {
+				n++
+			}
+		}
+		return n
+	}
+	for i := range manyCards {
+		require.Equal(t, i+1, made(), "one at once, and one after each frame")
+		require.Equal(t, i < manyCards-1, len(f.unmade) > 0)
+		frame()
+	}
+	for f.column.waiting() {
+		frame()
+	}
+	assert.Equal(t, want, f.Keys(), "as where they are made at once")
+	assert.Equal(t, atOnce.Content().Content.MinSize().Height, f.Content().Content.MinSize().Height)
+	show()
+	assert.Empty(t, f.unmade, "what was made once is there")
+}
+
+func TestACardIsThereAsSoonAsItIsAskedFor(t *testing.T) {
+	last := fmt.Sprintf("card[%d]", manyCards-1)
+	for name, ask := range map[string]func(f *Form){
+		"revealed":    func(f *Form) { f.Reveal(last + ".text") },
+		"the card":    func(f *Form) { f.Reveal(last) },
+		"focused":     func(f *Form) { f.FocusOn(last + ".text") },
+		"found":       func(f *Form) { assert.NotNil(t, f.Find(last+".text")) },
+		"read":        func(f *Form) { assert.Equal(t, "It is .", f.Said(last+".prose")) },
+		"all of them": func(f *Form) { assert.Contains(t, f.Keys(), last+".text") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, _, _ := overFrames(t, cards(make([]string, manyCards)))
+			require.NotContains(t, f.items, last+".text")
+			ask(f)
+			assert.Contains(t, f.items, last+".text")
+			assert.Empty(t, f.unmade)
+		})
+	}
+}
+
+func TestWhatIsWrittenStaysWhileCardsAreMade(t *testing.T) {
+	texts := make([]string, manyCards)
+	f, _, frame := overFrames(t, cards(texts))
+	for range 3 {
+		frame()
+	}
+	f.FocusOn("card[0].text")
+	has := f.Bench.Desk.Win.Canvas().Focused()
+	require.Same(t, f.items["card[0].text"].Focus, has)
+	test.Type(has, "half")
+	frame()
+	require.NotEmpty(t, f.unmade)
+	assert.Same(t, has, f.Bench.Desk.Win.Canvas().Focused())
+	f.Commit()
+	assert.Equal(t, "half", texts[0])
+	require.NotEmpty(t, f.unmade, "nothing is written in what is not made")
+	for len(f.unmade) > 0 {
+		frame()
+	}
+	assert.Equal(t, "It is half.", f.Said("card[0].prose"))
+}
+
+func TestCardsOutOfSightAreNotMade(t *testing.T) {
+	described := 0
+	f, _, frame := overFrames(t, func(f *Form) {
+		described++
+		cards(make([]string, manyCards))(f)
+	})
+	f.Bench.Desk.Win.Canvas().Capture() // what comes of it waits
+	f.Bench.Desk.Win.SetContent(f.Bench.Map)
+	frame()
+	frame()
+	assert.Equal(t, 1, described, "nobody tells the panel what is new meanwhile")
+	f.Bench.Desk.Win.SetContent(f.Content())
+	frame()
+	assert.Equal(t, 2, described)
 }

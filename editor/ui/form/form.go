@@ -35,10 +35,13 @@ type Form struct {
 	order  []string // keys as last described
 	open   []*[]fyne.CanvasObject
 
-	describe func()          // the description shown last
-	dialog   *desk.Modal     // that the form lies in; nil in a panel
-	opened   string          // key of the area that is being built
-	unfolded map[string]bool // parts that show all of themselves
+	describe func()                     // the description shown last
+	unmade   map[fyne.CanvasObject]bool // cards that there was no time to make the controls of
+	made     bool                       // that of a card, since it began
+	whole    bool                       // all are made, however long that takes
+	dialog   *desk.Modal                // that the form lies in; nil in a panel
+	opened   string                     // key of the area that is being built
+	unfolded map[string]bool            // parts that show all of themselves
 }
 
 // Item is a control with what the form does with it. A panel makes those that no method
@@ -51,6 +54,7 @@ type Item struct {
 	refuses func() bool     // reports whether what is written cannot be taken; nil where all can
 	label   string          // of what refuses, as it stands over the field
 	Box     *fyne.Container // of a group
+	made    bool            // what lies in a card
 	named   bool            // described this time
 }
 
@@ -62,7 +66,7 @@ func NewNarrow(b *panel.Bench) *Form { return padded(b, 0, 0, 8, 6) }
 
 func padded(b *panel.Bench, top, right, bottom, left float32) *Form {
 	f := &Form{Bench: b, items: map[string]*Item{}, unfolded: map[string]bool{}}
-	f.column = newColumn(b.Moved, &b.Desk.Hands)
+	f.column = newColumn(b.Moved, f.goOn, &b.Desk.Hands)
 	f.scroll = kit.NewScroller(look.Pad(f.column.box, top, right, bottom, left))
 	f.column.scroll = f.scroll
 	f.scroll.OnScrolled = func(fyne.Position) {
@@ -99,9 +103,12 @@ func (f *Form) ShutArea() { f.opened = "" }
 const writingFlag, unitsFlag = ":writing", ":units"
 
 // Show describes the form: describe calls the methods that add controls, top
-// to bottom.
+// to bottom. What lies in cards that are new may be described only after some frames, when
+// all is described again.
 func (f *Form) Show(describe func()) {
 	f.describe = describe
+	f.column.begin()
+	f.made, f.unmade = false, map[fyne.CanvasObject]bool{}
 	for _, it := range f.items {
 		it.named = false
 	}
@@ -116,7 +123,7 @@ func (f *Form) Show(describe func()) {
 			controls = append(controls, it.Object)
 		}
 	}
-	f.column.fill(objects, controls)
+	f.column.fill(objects, controls, f.unmade)
 	f.drop()
 	f.Bench.Shown()
 }
@@ -124,6 +131,28 @@ func (f *Form) Show(describe func()) {
 // Again describes the form anew, after something about it changed that is not
 // in the scenario.
 func (f *Form) Again() { f.Show(f.describe) }
+
+// goOn makes some of the cards that wait for it and lays some of the parts out, after a frame.
+func (f *Form) goOn() {
+	if len(f.unmade) == 0 {
+		f.column.goOn()
+	} else if kit.InSight(f.scroll) { // else once it is: nobody keeps it up to date meanwhile
+		f.Again()
+	}
+}
+
+// late reports whether a new card waits for the next frame: this one has had its time, and
+// at least one.
+func (f *Form) late() bool { return f.made && !f.whole && f.column.spent(makes) }
+
+// makeAll makes at once the cards that wait for their turn.
+func (f *Form) makeAll() {
+	if len(f.unmade) > 0 {
+		f.whole = true
+		f.Again()
+		f.whole = false
+	}
+}
 
 // drop forgets the controls that are no longer described. One that had the
 // keyboard gives it to the map.
@@ -163,14 +192,22 @@ func (f *Form) Keep(key string, make func() *Item) *Item {
 }
 
 // Find is the control of a key as last described, nil for none.
-func (f *Form) Find(key string) *Item { return f.items[key] }
+func (f *Form) Find(key string) *Item {
+	if f.items[key] == nil {
+		f.makeAll()
+	}
+	return f.items[key]
+}
 
 // Keys is the keys of the controls as last described, top to bottom.
-func (f *Form) Keys() []string { return slices.Clone(f.order) }
+func (f *Form) Keys() []string {
+	f.makeAll()
+	return slices.Clone(f.order)
+}
 
 // Said is what the paragraph of a key says, "" where there is none.
 func (f *Form) Said(key string) string {
-	if it := f.items[key+":text"]; it != nil {
+	if it := f.Find(key + ":text"); it != nil {
 		return it.Control.(*widget.RichText).String()
 	}
 	return ""
@@ -252,12 +289,21 @@ func (f *Form) Card(key, name string, buttons []Button, describe func()) {
 		tools *fyne.Container
 	}
 	k := key + ":card"
-	f.Group(k, func() (fyne.CanvasObject, *fyne.Container) {
+	card := f.Keep(k, func() *Item {
 		ground := canvas.NewRectangle(look.Now().Sheet)
 		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
 		box := container.NewVBox()
-		return look.Pad(container.NewStack(ground, look.Pad(box, 4, 9, 8, 9)), 4, 0, 2, 0), box
-	}, func() {
+		return &Item{Object: look.Pad(container.NewStack(ground, look.Pad(box, 4, 9, 8, 9)), 4, 0, 2, 0), Box: box}
+	})
+	f.Add(card.Object)
+	if inColumn := len(f.open) == 1; inColumn && !card.made && f.late() {
+		f.unmade[card.Object] = true
+		return
+	}
+	if !card.made {
+		card.made, f.made = true, true
+	}
+	f.Within(card.Box, func() {
 		it := f.Keep(k+":head", func() *Item {
 			h := &head{text: look.Line("", look.Now().Ink, theme.TextSize()), tools: container.NewHBox()}
 			h.text.TextStyle.Bold = true
@@ -395,6 +441,7 @@ func (f *Form) nearest(path string) (string, bool) {
 // Reveal scrolls to the control of a path and gives it the keyboard. A text that
 // is shown formatted is opened to be written.
 func (f *Form) Reveal(path string) {
+	f.makeAll()
 	key, ok := f.nearest(path)
 	if !ok {
 		return

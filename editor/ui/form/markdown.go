@@ -70,7 +70,7 @@ func shownPart(text string) string {
 
 // FocusOn gives the control of a key the keyboard.
 func (f *Form) FocusOn(key string) {
-	if it := f.items[key]; it != nil && it.Focus != nil {
+	if it := f.Find(key); it != nil && it.Focus != nil {
 		f.column.hold(it.Object)
 		f.Bench.Focus(it.Focus) // the driver does not know the canvas of what was never drawn
 	}

@@ -50,9 +50,10 @@ func Ruler() fyne.CanvasObject {
 	return r
 }
 
-// Pad puts space around an object: top, left, bottom, right.
+// Pad puts space around an object: top, left, bottom, right. It lays nothing out before it
+// has a size itself: a text that wraps would be broken after each letter.
 func Pad(o fyne.CanvasObject, top, left, bottom, right float32) *fyne.Container {
-	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+	return &fyne.Container{Layout: layout.NewCustomPaddedLayout(top, bottom, left, right), Objects: []fyne.CanvasObject{o}}
 }
 
 // Flush takes the room from around a text that wraps, so that it begins where the
@@ -153,10 +154,11 @@ func TightColumn(objects ...fyne.CanvasObject) *fyne.Container {
 
 // Refill puts other objects into a container, lays them out and has them drawn. They are
 // not told to refresh themselves, as the container's own Refresh would tell each of them
-// and all that lies in it: they show what they have to say already.
+// and all that lies in it: they show what they have to say already. What has no size yet lays
+// them out once it has one.
 func Refill(c *fyne.Container, objects ...fyne.CanvasObject) {
 	c.Objects = objects
-	if c.Layout != nil {
+	if c.Layout != nil && !c.Size().IsZero() {
 		c.Layout.Layout(objects, c.Size())
 	}
 	canvas.Refresh(c)
