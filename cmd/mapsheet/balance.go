@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -238,9 +237,9 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 	}
 	b.Told = gamesDone(cmd.ErrOrStderr(), all)
 	f.tellLooks(cmd)
-	keeper := resultKeeper{path: path, every: keepEvery, last: time.Now(), replaces: f.force}
+	keeper := balance.Keeper{Disk: disk.System{}, Path: path, Every: balance.KeepEvery, Last: time.Now(), Replaces: f.force}
 	if path != "" {
-		b.Going = keeper.going
+		b.Going = keeper.Going
 	}
 	ctx, stop := interruptible(cmd)
 	defer stop()
@@ -250,7 +249,7 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 	}
 	var unsaved error
 	if path != "" {
-		path, unsaved = saveResult(cmd, result, path, keeper.replaces)
+		path, unsaved = saveResult(cmd, result, path, keeper.Replaces)
 	}
 	if err := printBalance(cmd, result, f.asJSON); err != nil {
 		return problem(errors.Join(err, unsaved))
@@ -269,35 +268,6 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 		return err
 	}
 	return f.keepGames(ctx, cmd, ready, result)
-}
-
-// keepEvery is how often the result of a batch is kept while its games are played.
-const keepEvery = 5 * time.Minute
-
-// resultKeeper keeps the result of a batch now and then while its games are played, so that a
-// loss of power, or a program that is killed, takes no more than the last few.
-type resultKeeper struct {
-	path     string
-	every    time.Duration
-	last     time.Time
-	replaces bool // what is there is this result, or is to be replaced
-}
-
-// going keeps what there is so far, when it is time. That it cannot be kept is said at the end.
-func (k *resultKeeper) going(sofar func() (balance.Result, error)) {
-	now := time.Now()
-	if now.Sub(k.last) < k.every {
-		return
-	}
-	k.last = now
-	if _, err := os.Lstat(k.path); err == nil && !k.replaces {
-		return // what has come to be there stays
-	}
-	r, err := sofar()
-	if err == nil {
-		_, err = r.Save(disk.System{}, k.path)
-	}
-	k.replaces = k.replaces || err == nil
 }
 
 // playStronger has stronger players play the scenario, where that is wanted, and says whether

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func TestBalanceTellsSharesWithTheirIntervalsForAnyNumberOfWorkers(t *testing.T) {
@@ -103,10 +104,10 @@ func TestAResultIsKeptNowAndThenWhileItIsPlayed(t *testing.T) {
 	f := balanceFlags{seating: seats{first: "random", second: "random"}}
 	f.batch.Games, f.batch.Workers = 6, 1
 	require.NoError(t, f.setUp(ready, skirmish))
-	keeper := resultKeeper{path: path}
+	keeper := balance.Keeper{Disk: disk.System{}, Path: path}
 	var kept []int
 	f.batch.Going = func(sofar func() (balance.Result, error)) {
-		keeper.going(sofar)
+		keeper.Going(sofar)
 		r, err := readResult(path)
 		require.NoError(t, err)
 		assert.True(t, r.Stopped, "it can be continued")
@@ -115,21 +116,21 @@ func TestAResultIsKeptNowAndThenWhileItIsPlayed(t *testing.T) {
 	_, err = f.batch.Play(t.Context(), ready.arena())
 	require.NoError(t, err)
 	assert.Equal(t, []int{1, 2, 3, 4, 5, 6}, kept)
-	assert.True(t, keeper.replaces, "the whole one takes the place of those")
+	assert.True(t, keeper.Replaces, "the whole one takes the place of those")
 
 	never := func() (balance.Result, error) {
 		assert.Fail(t, "it is not to be kept")
 		return balance.Result{}, nil
 	}
-	rare := resultKeeper{path: path, every: time.Hour, last: time.Now(), replaces: true}
-	rare.going(never)
-	other := resultKeeper{path: path}
-	other.going(never)
-	assert.False(t, other.replaces, "what was there stays")
-	free := resultKeeper{path: path + "x"}
-	free.going(func() (balance.Result, error) { return balance.Result{}, errors.New("it cannot be added up") })
+	rare := balance.Keeper{Disk: disk.System{}, Path: path, Every: time.Hour, Last: time.Now(), Replaces: true}
+	rare.Going(never)
+	other := balance.Keeper{Disk: disk.System{}, Path: path}
+	other.Going(never)
+	assert.False(t, other.Replaces, "what was there stays")
+	free := balance.Keeper{Disk: disk.System{}, Path: path + "x"}
+	free.Going(func() (balance.Result, error) { return balance.Result{}, errors.New("it cannot be added up") })
 	assert.NoFileExists(t, path+"x")
-	assert.False(t, free.replaces)
+	assert.False(t, free.Replaces)
 }
 
 func TestShardsAreMergedToTheBytesOfOneRun(t *testing.T) {

@@ -143,15 +143,11 @@ func scenarioOf(r balance.Result, result, name string) string {
 // goOn goes on with a result that was stopped, and keeps it in its file.
 func (f *balanceFlags) goOn(cmd *cobra.Command, known program, name string) error {
 	r, ready, err := f.openFor(known, f.on, name)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case !r.Stopped:
-		return problem(fmt.Errorf("%s has all its games: there is nothing to continue", f.on))
-	case r.Engine != engineVersion():
-		return problem(fmt.Errorf("%s was begun with another version of the program, %s, and this is %s: its games may come out otherwise", f.on, r.Engine, engineVersion()))
-	case r.Seen == nil && len(r.Played) > 0:
-		return problem(fmt.Errorf("%s does not tell what was seen in its games, as results of older versions do not: begin it anew", f.on))
+	}
+	if err := r.Rest(engineVersion()); err != nil {
+		return problem(fmt.Errorf("%s: %w", f.on, err))
 	}
 	f.batch.Setup, f.batch.Shard, f.batch.Begun = r.Setup, r.Shard, r
 	f.force = true // it is the same result, of more games

@@ -170,11 +170,14 @@ func (a *App) closeDocument(e *editor) {
 }
 
 // onceKept is what goes on once nothing more is being written, and the games of the documents
-// are on the disk itself.
+// are on the disk itself, those too that are played in their laboratories.
 func (a *App) onceKept(editors []*editor, goOn func()) func() {
 	return func() {
 		for _, e := range editors {
 			e.plays.settle()
+			for _, t := range a.leavesOf(e) {
+				t.leave()
+			}
 		}
 		a.OnceKept(goOn)
 	}

@@ -88,7 +88,17 @@ func (a *App) closeLeaf(t *leafTab) {
 			a.show(nil)
 		}
 	}
-	a.askLoseLeaf(t, closing)
+	a.askLoseLeaf(t, func() {
+		t.leave()
+		a.OnceKept(closing)
+	})
+}
+
+// leave has what goes on in a leaf kept, to go on with another time, where it can be.
+func (t *leafTab) leave() {
+	if l, ok := t.leaf.(interface{ Leave() }); ok {
+		l.Leave()
+	}
 }
 
 // askLoseLeaf goes on once nothing would be lost by closing a leaf, or it is given up.

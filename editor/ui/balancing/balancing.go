@@ -67,6 +67,9 @@ type Laboratory struct {
 
 	outcomes []*outcome // what came of all that was played here
 
+	unfinished string // file in which the games that are shown are kept while they are played; empty for none
+	leaves     bool   // the rest of them is to be played another time
+
 	content *fyne.Container
 	right   *fyne.Container // the head, and the pages under it
 	column  *setupColumn
@@ -79,6 +82,7 @@ func New(d *desk.Desk, w Window) *Laboratory {
 	l := &Laboratory{desk: d, window: w, content: container.NewStack()}
 	l.choice = firstChoice(d.Fyne.Preferences(), w.Draft(), w.Players().AtATime())
 	l.Build()
+	l.lookForRest()
 	return l
 }
 
@@ -153,7 +157,11 @@ func (l *Laboratory) Note() string { return l.run.note() }
 // Unkept says what would be lost if the laboratory were closed; "" for nothing.
 func (l *Laboratory) Unkept() string {
 	if l.run != nil {
-		return fmt.Sprintf("Games are being played: %d of %d are done.", l.run.done(), l.run.all)
+		says := fmt.Sprintf("Games are being played: %d of %d are done.", l.run.done(), l.run.all)
+		if l.unfinished != "" {
+			says += " They are kept beside the scenario, and the laboratory offers to go on with them when it is opened again."
+		}
+		return says
 	}
 	if n := l.unkept(); n > 0 {
 		return fmt.Sprintf("What came of games would be lost (%s). Results are kept beside a file of your own: save the scenario as one.", model.Counted(n, "result", "results"))
@@ -170,7 +178,7 @@ func (l *Laboratory) stale(now Draft) bool {
 // the rest of them.
 func (l *Laboratory) rest() bool {
 	d := l.window.Draft()
-	if l.run != nil || l.result == nil || !l.result.Stopped || l.stale(d) || len(l.result.Played) == 0 {
+	if l.run != nil || l.result == nil || l.result.Rest(l.window.Engine()) != nil || l.stale(d) || len(l.result.Played) == 0 {
 		return false
 	}
 	want := l.choice.batch(d).Setup
@@ -213,8 +221,10 @@ func (l *Laboratory) begin() {
 	before := time.Duration(0)
 	if l.rest() {
 		b.Begun, before = *l.result, l.took
-		b.Engine = b.Begun.Engine
+	} else {
+		l.unfinished = ""
 	}
+	b.Going = l.keepGoing()
 	l.plays, l.setup, l.result, l.failed = d, b.Setup, nil, nil
 	r := newRun[balance.Result](b.Games)
 	l.run = r
@@ -239,8 +249,9 @@ func (l *Laboratory) came(r *run[balance.Result]) {
 	l.run, l.failed = nil, r.err
 	if r.err == nil {
 		l.result = &r.result
-		if len(r.result.Played) > 0 {
-			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: l.plays, took: l.took, when: time.Now()})
+		if len(r.result.Played) > 0 && !l.leaves {
+			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: l.plays, took: l.took, when: time.Now(), unfinished: l.unfinished})
+			l.unfinished = ""
 			l.keep()
 		}
 	}

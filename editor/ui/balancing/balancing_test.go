@@ -356,6 +356,81 @@ func TestResultsAreKeptBesideTheScenario(t *testing.T) {
 	})
 }
 
+// What is played is kept meanwhile. What a program left that was ended is offered, and comes
+// to the same as if it had gone on.
+func TestGamesAreKeptWhileTheyArePlayed(t *testing.T) {
+	defer func(every time.Duration) { keepEvery = every }(keepEvery)
+	keepEvery = 0
+	f := newFrame(t, "markova")
+	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	unfinished := func() []balance.Kept {
+		kept, err := balance.KeptBeside(disk.System{}, f.path)
+		require.NoError(t, err)
+		return slices.DeleteFunc(kept, func(k balance.Kept) bool { return !balance.IsUnfinished(k.Path) })
+	}
+	l := f.lab()
+	l.column.games.SetText("40")
+	l.Go()
+	f.Until("games are kept", func() bool { k := unfinished(); return len(k) == 1 && k[0].Err == nil && len(k[0].Played) >= 2 })
+	l.run.pause()
+	assert.Contains(t, l.Unkept(), "offers to go on with them")
+	left := unfinished()[0]
+	l.Stop()
+	f.Until("it is stopped and kept, and what was kept before is gone", func() bool { return l.run == nil && len(unfinished()) == 0 })
+	_, err := left.Save(disk.System{}, left.Path) // as if the program had been killed
+	require.NoError(t, err)
+
+	m := f.lab()
+	f.Until("it is offered", func() bool { return f.Desk.TopModal() != nil })
+	assert.Contains(t, f.asked(), fmt.Sprintf("%d of them", len(left.Played)))
+	f.press("Go on")
+	f.Until("the rest is played", func() bool { return m.run == nil && m.result != nil && len(m.result.Played) == 40 })
+	f.Until("its part is gone", func() bool { return len(unfinished()) == 0 })
+
+	whole := newFrame(t, "markova")
+	w := whole.lab()
+	w.column.games.SetText("40")
+	w.Go()
+	whole.Until("all is played", func() bool { return w.run == nil && w.result != nil })
+	assert.Equal(t, *w.result, *m.result)
+}
+
+// Games that are played as the laboratory is closed are kept up to there.
+func TestGamesAreKeptAsTheLaboratoryIsClosed(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	l := f.lab()
+	l.column.games.SetText("4000")
+	l.Go()
+	f.Until("games are played", func() bool { return l.Played() >= 2 })
+	l.Leave()
+	closed := false
+	f.Desk.OnceKept(func() {
+		l.Close()
+		closed = true
+	})
+	f.Until("it is closed", func() bool { return closed })
+	kept, err := balance.KeptBeside(disk.System{}, f.path)
+	require.NoError(t, err)
+	require.Len(t, kept, 1)
+	assert.True(t, balance.IsUnfinished(kept[0].Path))
+	assert.GreaterOrEqual(t, len(kept[0].Played), 2)
+
+	// Of an older state they are shown alone, and deleted where nobody wants them.
+	file := *f.draft.File
+	file.Scenario = file.Scenario.Clone()
+	file.Scenario.Title = "Another"
+	f.draft.File, f.draft.State = &file, 7
+	f.lab()
+	f.Until("it is offered", func() bool { return f.Desk.TopModal() != nil })
+	assert.Contains(t, strings.ReplaceAll(f.asked(), "\n", " "), "has changed since")
+	f.press("Delete")
+	f.Until("it is gone", func() bool {
+		kept, err := balance.KeptBeside(disk.System{}, f.path)
+		return err == nil && len(kept) == 0
+	})
+}
+
 func TestResultsOfOneSecondAreAllKept(t *testing.T) {
 	f := newFrame(t, "leuthen")
 	l := f.lab()

@@ -30,6 +30,8 @@ type outcome struct {
 	took   time.Duration
 	when   time.Time
 	path   string // of its file; empty as long as it has none
+
+	unfinished string // file in which it was kept while it was played; it goes once the result has its own
 }
 
 // Results are kept beside the scenario's file, each in a file of its own. Those of a document
@@ -49,6 +51,9 @@ func (l *Laboratory) keep() {
 		o.path = path
 		desk.Keep(l.desk, "the result of "+model.Counted(len(o.result.Played), "game", "games"), func() error {
 			_, err := o.result.Save(disk.System{}, path)
+			if (err == nil || schema.IsUnsure(err)) && o.unfinished != "" {
+				_ = disk.DropTemp(disk.System{}, o.unfinished) // where it stays it is offered once more
+			}
 			return err
 		}, func(err error) {
 			if err != nil && !schema.IsUnsure(err) {
@@ -224,7 +229,10 @@ func (l *Laboratory) use(o *outcome) {
 		l.desk.Fail("Another result cannot be shown now", errors.New("games are being played: stop them first"))
 		return
 	}
-	l.result, l.setup, l.plays, l.took, l.failed = &o.result, o.result.Setup, o.plays, o.took, nil
+	l.result, l.setup, l.plays, l.took, l.failed, l.unfinished = &o.result, o.result.Setup, o.plays, o.took, nil, ""
+	if balance.IsUnfinished(o.path) {
+		l.unfinished = o.path
+	}
 	l.column.show(o.result.Setup)
 	l.Update()
 	l.window.Renew()

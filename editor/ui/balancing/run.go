@@ -22,10 +22,11 @@ type run[R any] struct {
 	earlier time.Duration // that they took
 	paused  bool
 
-	result R     // once it is over
-	err    error // why it ended early, but for being stopped
-	over   bool
-	given  bool // it was stopped
+	result R             // once it has ended
+	err    error         // why that was early, but for being stopped
+	ended  chan struct{} // closed when it has
+	over   bool          // the window knows that
+	given  bool          // it was stopped
 
 	told progress
 }
@@ -47,7 +48,7 @@ type progress struct {
 
 // newRun is a run of so many games at most, to be started.
 func newRun[R any](all int) *run[R] {
-	r := &run[R]{all: all}
+	r := &run[R]{all: all, ended: make(chan struct{})}
 	p := &r.told
 	p.ctx, p.cancel = context.WithCancel(context.Background())
 	p.gate, p.news = make(chan struct{}), make(chan struct{}, 1)
@@ -60,12 +61,9 @@ func newRun[R any](all int) *run[R] {
 func (r *run[R]) start(d *desk.Desk, task func(p *progress) (R, error), show func()) {
 	r.told.since = time.Now()
 	d.Hands.Spawn(func() {
-		ended := make(chan struct{})
-		var result R
-		var err error
 		go func() {
-			defer close(ended)
-			result, err = task(&r.told)
+			defer close(r.ended)
+			r.result, r.err = task(&r.told)
 		}()
 		for {
 			select {
@@ -77,12 +75,12 @@ func (r *run[R]) start(d *desk.Desk, task func(p *progress) (R, error), show fun
 				})
 				select {
 				case <-time.After(showEvery):
-				case <-ended:
+				case <-r.ended:
 				}
-			case <-ended:
+			case <-r.ended:
 				r.told.cancel()
 				d.Hands.OnMain(func() {
-					r.result, r.err, r.over = result, err, true
+					r.over = true
 					if !d.Closing {
 						show()
 					}
