@@ -42,6 +42,27 @@ func slope(o tiles.Outline) float64 {
 	return min(slopeWide, max(0.42*min(room.Width(), room.Height()), 0.3*inch))
 }
 
+// top is how far the slope of a ring of a hill reaches in, and the edge of the ground above it.
+// Both are the same at every scale.
+type top struct {
+	wide  float64
+	crest paint.Path
+}
+
+// findTops finds the tops of a hill, ring by ring, unless they are known.
+func (t *terrain) findTops() {
+	if t.tops != nil {
+		return
+	}
+	for _, ring := range rings(&t.piece) {
+		o := corners(ring)
+		wide := slope(o)
+		low, high := o.Bounds()
+		crest := tiles.Level(low, high, min(0.25*inch, wide/4), func(q point) float64 { return o.Inland(q, slopeRound) - wide })
+		t.tops = append(t.tops, top{wide, crest})
+	}
+}
+
 // net is the points at which the height of the ground of a table is known.
 type net struct {
 	step       float64
@@ -74,7 +95,8 @@ func (d *drawing) spread() {
 // swell finds how much a hill lifts the ground, unless that is known.
 func (d *drawing) swell(t *terrain) {
 	if t.piece.Kind == model.PieceHill && t.net != d.net {
-		t.net, t.swells = d.net, d.swells(&t.piece)
+		t.findTops()
+		t.net, t.swells = d.net, d.swells(t)
 	}
 }
 
@@ -105,11 +127,10 @@ func (d *drawing) shaded(t *terrain) image.Rectangle {
 }
 
 // swells is how a hill lifts the ground, ring by ring.
-func (d *drawing) swells(piece *model.Piece) []swell {
+func (d *drawing) swells(t *terrain) []swell {
 	var out []swell
-	for _, ring := range rings(piece) {
-		o := corners(ring)
-		wide := slope(o)
+	for i, ring := range rings(&t.piece) {
+		o, wide := corners(ring), t.tops[i].wide
 		low, high := o.Bounds()
 		d.relief.Points(low, high, func(k int, q point) {
 			if by := 1.5 * tiles.Ease(o.Inland(q, slopeRound)/wide); by != 0 {
@@ -122,23 +143,20 @@ func (d *drawing) swells(piece *model.Piece) []swell {
 
 // hill draws the outlines of a hill, each with its slope, hachures that run downhill
 // and the edge of its top, bright where it meets the light.
-func (p *press) hill(piece *model.Piece, angular bool) {
+func (p *press) hill(hill *terrain, angular bool) {
+	hill.findTops()
 	t := &p.inks
 	round := hillRound
 	if angular {
 		round = 0
 	}
-	for level, ring := range rings(piece) {
-		o := corners(ring)
-		path := outlinePath(ring, nil, round)
-		wide := slope(o)
+	for level, ring := range rings(&hill.piece) {
+		path, wide, crest := outlinePath(ring, nil, round), hill.tops[level].wide, hill.tops[level].crest
 		grass := paint.Mixed(paint.Mixed(t.Cloth, t.SlopeTint, min(0.34+0.16*float64(level), 0.7)), t.CrestTint, 0.14)
 		p.ground(slopePass, path, grass)
-		low, high := o.Bounds()
-		crest := tiles.Level(low, high, min(0.25*inch, wide/4), func(q point) float64 { return o.Inland(q, slopeRound) - wide })
 		p.ground(slopePass, crest, paint.Faint(paint.Mixed(grass, t.SlopeTint, 0.5), 0.7))
 		p.brow(crest)
-		p.hachures(o, path, wide, level)
+		p.hachures(corners(ring), path, wide, level)
 		p.line(hachurePass, path, 9, 1.1, paint.Mixed(t.Hachure, t.Cloth, 0.15))
 	}
 }

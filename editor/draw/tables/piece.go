@@ -18,6 +18,7 @@ type terrain struct {
 	piece  model.Piece
 	plate  plate
 	stale  bool    // the plate is for another scale, or other inks
+	tops   []top   // of a hill, at every scale
 	net    net     // of the swells
 	swells []swell // of a hill, at every scale
 }
@@ -49,7 +50,7 @@ func (d *drawing) pressPiece(t *terrain) {
 	p := &press{Hand: d.hand()}
 	if inks, ok := d.of(layerOf(t.piece.Kind)); ok {
 		p.inks = *inks
-		d.pressTerrain(p, &t.piece)
+		d.pressTerrain(p, t)
 	}
 	if inks, ok := d.of(draw.LabelLayer); ok && t.piece.Name != "" {
 		p.inks, p.clip = *inks, nil
@@ -59,7 +60,8 @@ func (d *drawing) pressPiece(t *terrain) {
 	d.swell(t)
 }
 
-func (d *drawing) pressTerrain(p *press, piece *model.Piece) {
+func (d *drawing) pressTerrain(p *press, t *terrain) {
+	piece := &t.piece
 	switch {
 	case piece.Kind.Shape() == model.LineShape:
 		if len(piece.Points) > 1 {
@@ -71,7 +73,7 @@ func (d *drawing) pressTerrain(p *press, piece *model.Piece) {
 	}
 	switch piece.Kind {
 	case model.PieceHill:
-		p.hill(piece, d.setting.Angular)
+		p.hill(t, d.setting.Angular)
 	case model.PieceBuilding:
 		p.building(piece)
 	default:
