@@ -231,6 +231,7 @@ func TestEveryCommandHasHelpAndExamples(t *testing.T) {
 		"check": "brunstatt\t", "check brunstatt": "morhange\t", "render --palette": "paper\n", "render brunstatt": ":4\n",
 		"map rotate": "brunstatt\t", "map rotate brunstatt": "60\n90\n120\n180\n240\n270\n300\n:4\n", "help map": "resize\t",
 		"play --first": "greedy\t", "explain reach brunstatt --unit": "french-infantry-company-1\tFrench\n",
+		"versions": ":0\n", "versions my.toml": ":4\n",
 	} {
 		r := mapsheet(t, append(append([]string{"__complete"}, strings.Fields(words)...), "")...)
 		assert.Contains(t, r.out, want, words)

@@ -131,6 +131,8 @@ playtest branches p.jsonl
 playtest rebase p.jsonl s.toml
 playtest rebase p.jsonl t.toml
 playtest rebase p.jsonl brunstatt
+playtest rebase - -
+playtest rebase p.jsonl -
 duel s.toml --games 2
 duel s.toml --games 3
 duel s.toml --a greedy --b greedy --games 2 --json --seed 5 --workers 1
@@ -151,9 +153,15 @@ render s.toml -o map.png --hide nothing
 render s.toml -o map.png --scale 0
 counters s.toml -o counters.png --size 40
 counters s.toml -o counters.png --size 0
+counters le-cateau -o counters.png --size 1000
 counters standard -o counters.png
 trace s.toml map.png -o traced.toml --fit "40,40=0101 200,60=0501 40,90=0103" --colour clear=#fffdf6 --colour woods=#88aa66
 trace s.toml map.png -o traced.toml --fit "40,40=0101"
+trace s.toml map.png -o traced.toml --fit "40,40 200,60=0501"
+trace s.toml map.png -o traced.toml --fit "40=0101 200,60=0501"
+trace s.toml map.png -o traced.toml --fit "x,40=0101 200,60=0501"
+trace s.toml map.png -o traced.toml --fit "40,y=0101 200,60=0501"
+trace s.toml map.png -o traced.toml --fit "40,40=9999 200,60=0501"
 trace s.toml map.png -o traced.toml --fit "40,40=0101 200,60=0501 40,90=0103" --colour clear=green
 trace s.toml
 nothing
