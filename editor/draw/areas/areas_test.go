@@ -1,10 +1,12 @@
 package areas
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"image/draw"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -137,6 +139,48 @@ func TestASpotIsFoundUnderThePointerBeforeItIsDrawn(t *testing.T) {
 		_, done = v.ImageUntil(func() bool { return true })
 	}
 	require.Equal(t, whole.Image().Pix, v.Image().Pix)
+}
+
+// However large a board is, and however crooked its sectors are: each call does one thing.
+func TestABoardIsMadeReadyOneByOne(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // nothing is made beside
+	b := commandersBoard(sideB)
+	for i := range b.Sectors[:mostSectors+1] {
+		b.Sectors[i].Terrain = "hill"
+	}
+	v := viewOf(b, 400, 300)
+	made := func() (n int) {
+		d := v.drawing
+		sectors, links := d.stale()
+		n = d.rolled - len(sectors) - len(links)
+		for _, p := range d.sectors {
+			if p.surveyed {
+				n++
+			}
+			if p.swells != nil {
+				n++
+			}
+		}
+		return n
+	}
+	ready := func() (most int) {
+		t.Helper()
+		for !v.drawing.pressed() {
+			before := made()
+			v.ImageUntil(func() bool { return true })
+			most = max(most, made()-before)
+		}
+		require.True(t, bytes.Equal(viewOf(b, 400, 300).Image().Pix, v.Image().Pix))
+		return most
+	}
+	assert.Equal(t, 1, ready())
+	b = b.Copy().(*model.AreaBoard)
+	for i := range b.Sectors[:mostSectors+1] {
+		b.Sectors[i].Name += " of late"
+	}
+	v.SetBoard(b)
+	assert.False(t, v.drawing.sectors[mostSectors].surveyed, "nobody waits for the room in many")
+	assert.Equal(t, 1, ready())
 }
 
 // What is drawn only once it comes into sight lies where it was looked for.

@@ -113,7 +113,7 @@ func (d *drawing) middleOf(at model.Site) (point, bool) {
 	if z, ok := d.zoneAt(at); ok {
 		return z.middle().Times(d.scale), true
 	}
-	return p.room.Middle().Times(d.scale), true
+	return p.room().Middle().Times(d.scale), true
 }
 
 // layMarks lays out the highlights in place of those before.
@@ -219,8 +219,8 @@ func (d *drawing) layOverlays(spoil func(image.Rectangle)) {
 	d.over.Lay(textGroup, textKeys, func(i int, o *tiles.Over) {
 		at, ok := d.middleOf(texts[i].at)
 		if p, _ := d.sectorAt(texts[i].at); ok && texts[i].at.B == 0 { // below its pieces, or beside its name
-			if at.Y = max(at.Y, (p.room.Bottom-4*d.unit)*d.scale); p.low(d.unit) {
-				at.Y = (p.room.Top + 0.11*p.room.Height()) * d.scale
+			if at.Y = max(at.Y, (p.room().Bottom-4*d.unit)*d.scale); p.low(d.unit) {
+				at.Y = (p.room().Top + 0.11*p.room().Height()) * d.scale
 			}
 		}
 		if ok {
@@ -309,7 +309,7 @@ func (d *drawing) pressFlag(m Problem, o *tiles.Over) {
 		return
 	}
 	r := max(6*d.unit*d.scale, 9)
-	at := point{X: p.room.Left*d.scale + 0.4*r, Y: p.room.Bottom*d.scale - 0.2*r}
+	at := point{X: p.room().Left*d.scale + 0.4*r, Y: p.room().Bottom*d.scale - 0.2*r}
 	if z, ok := d.zoneAt(m.At); ok {
 		at = z.middle().Times(d.scale).Add(point{Y: 0.8 * r})
 	}

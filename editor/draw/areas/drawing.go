@@ -24,6 +24,7 @@ type drawing struct {
 
 	relief  *tiles.Relief // nil before the country is known
 	rolling []float64     // heights without hills
+	rolled  int           // how many rows of them are known
 	lit     bool          // the light falls on the relief
 	sectors []*sectorPlate
 	zones   []zone
@@ -38,18 +39,24 @@ type drawing struct {
 	next     int // index of the stage that is to be done next
 }
 
-// stages is what follows on the shapes of sectors and links when all is made anew. What is
-// made already they leave as it is, so that they may be done again. Over a print nothing lies.
-var stages = [...]func(d *drawing){
-	(*drawing).pressSheet,
+// stages is what is to be done when all is made anew; see tiles.GoOn. What is made already they
+// leave as it is, so that they may be done again. Over a print nothing lies.
+var stages = [...]func(d *drawing, late func() bool) bool{
+	(*drawing).survey,
+	func(d *drawing, late func() bool) bool {
+		sectors, links := d.stale()
+		return d.pressStale(late, sectors, links)
+	},
+	tiles.Undivided((*drawing).pressSheet),
 	(*drawing).roll,
-	(*drawing).light,
-	func(d *drawing) {
+	(*drawing).swell,
+	tiles.Undivided((*drawing).light),
+	tiles.Undivided(func(d *drawing) {
 		if !d.vector {
 			d.over = make(tiles.Layers, numGroups)
 			d.layAll(func(image.Rectangle) {})
 		}
-	},
+	}),
 }
 
 // pressed reports whether all shapes are made. As long as they are not, what stands on the
@@ -131,7 +138,8 @@ func (d *drawing) setBoard(b *model.AreaBoard, spoil func(image.Rectangle)) bool
 				hills = append(hills, before.outline)
 			}
 		}
-		changed[s.ID] = before == nil || before.room != next[i].room
+		// Where many are changed, all is made anew: nobody waits for the room in each of them.
+		changed[s.ID] = before == nil || len(changed) >= mostSectors || before.room() != next[i].room()
 	}
 	all = all || len(next) != len(d.sectors)
 	was, links, zones := d.links, d.linked, d.zones
@@ -198,20 +206,34 @@ func (d *drawing) renew(spoil func(image.Rectangle)) {
 		}
 	}
 	tell()
+	d.survey(tiles.Never)
 	d.pressStale(tiles.Never, sectors, links)
 	tell()
 }
 
-// pressStale makes the shapes of sectors and links, until it is late. It returns how many it
+// survey finds the room in sectors, until it is late. It returns whether that in all is found:
+// links ask for it, too.
+func (d *drawing) survey(late func() bool) bool {
+	var sectors []*sectorPlate
+	for _, p := range d.sectors {
+		if !p.surveyed {
+			sectors = append(sectors, p)
+		}
+	}
+	return tiles.BesideUntil(late, len(sectors), func(_, i int) { sectors[i].survey() }) == len(sectors)
+}
+
+// pressStale makes the shapes of sectors and links, until it is late. It returns whether all are
 // made.
-func (d *drawing) pressStale(late func() bool, sectors []*sectorPlate, links []int) int {
-	return tiles.BesideUntil(late, len(sectors)+len(links), func(_, i int) {
+func (d *drawing) pressStale(late func() bool, sectors []*sectorPlate, links []int) bool {
+	n := len(sectors) + len(links)
+	return tiles.BesideUntil(late, n, func(_, i int) {
 		if i < len(sectors) {
 			d.pressSector(sectors[i])
 		} else {
 			d.pressLink(links[i-len(sectors)])
 		}
-	})
+	}) == n
 }
 
 func same(a, b model.Sector) bool {
@@ -259,15 +281,7 @@ func (d *drawing) Ready(part image.Rectangle, late func() bool) bool {
 // pressUntil makes the shapes that are to be made, until it is late, but some in each call.
 // It returns whether all are.
 func (d *drawing) pressUntil(late func() bool) bool {
-	if d.pressed() {
-		return true
-	}
-	sectors, links := d.stale()
-	begun := d.pressStale(late, sectors, links)
-	if begun < len(sectors)+len(links) {
-		return false
-	}
-	d.next = tiles.GoOn(stages[:], d.next, d, begun > 0, late)
+	d.next = tiles.GoOn(stages[:], d.next, d, late)
 	return d.pressed()
 }
 

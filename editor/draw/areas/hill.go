@@ -2,6 +2,7 @@ package areas
 
 import (
 	"image"
+	"iter"
 	"math"
 	"slices"
 
@@ -71,19 +72,22 @@ func (c *country) stroke(contour []point, height func(point) float64, unit, row 
 // units.
 const reliefStep = 3
 
-// roll finds the heights of the country without its hills, unless they are known.
-func (d *drawing) roll() {
-	if d.relief != nil {
-		return
+// roll finds the heights of the country without its hills, row by row, until it is late. It
+// returns whether all of them are known.
+func (d *drawing) roll(late func() bool) bool {
+	if d.relief == nil {
+		d.relief = tiles.NewRelief(float64(d.board.Width), float64(d.board.Height), reliefStep*d.unit)
+		d.rolling, d.rolled, d.lit = make([]float64, d.relief.Cols*d.relief.Rows), 0, false
 	}
-	r := tiles.NewRelief(float64(d.board.Width), float64(d.board.Height), reliefStep*d.unit)
-	d.relief, d.rolling, d.lit = r, make([]float64, r.Cols*r.Rows), false
-	for j := range r.Rows {
-		for i := range r.Cols {
+	cols, first := d.relief.Cols, d.rolled
+	d.rolled += tiles.BesideUntil(late, d.relief.Rows-first, func(_, j int) {
+		j += first
+		for i := range cols {
 			x, y := float64(i)*reliefStep, float64(j)*reliefStep
-			d.rolling[j*r.Cols+i] = 0.5*tiles.Noise(x/52, y/52, 11) + 0.2*tiles.Noise(x/23, y/23, 12)
+			d.rolling[j*cols+i] = 0.5*tiles.Noise(x/52, y/52, 11) + 0.2*tiles.Noise(x/23, y/23, 12)
 		}
-	}
+	})
+	return d.rolled == d.relief.Rows
 }
 
 // swell is how much a hill lifts one of the points at which the ground's height is known.
@@ -92,22 +96,47 @@ type swell struct {
 	by float64
 }
 
+// hills is the sectors that are hills.
+func (d *drawing) hills() iter.Seq[*sectorPlate] {
+	return func(yield func(*sectorPlate) bool) {
+		for _, p := range d.sectors {
+			if p.ground == hill && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// swell finds how much hills lift the ground, until it is late. It returns whether that of all is
+// known.
+func (d *drawing) swell(late func() bool) bool {
+	var fresh []*sectorPlate
+	for p := range d.hills() {
+		if p.swells == nil {
+			fresh = append(fresh, p)
+		}
+	}
+	return tiles.BesideUntil(late, len(fresh), func(_, i int) {
+		p := fresh[i]
+		p.swells = []swell{}
+		if p.survey(); !p.simple {
+			return
+		}
+		low, high := p.outline.Bounds()
+		d.relief.Points(low, high, func(k int, q point) {
+			p.swells = append(p.swells, swell{k, 1.7 * rise(p.outline, q, d.unit, p.seed())})
+		})
+	}) == len(fresh)
+}
+
 // light lets the light fall on the country and its hills, unless it does so already.
 func (d *drawing) light() {
 	if d.lit {
 		return
 	}
+	d.swell(tiles.Never)
 	heights := slices.Clone(d.rolling)
-	for _, p := range d.sectors {
-		if p.ground != hill || !p.simple {
-			continue
-		}
-		if p.swells == nil {
-			low, high := p.outline.Bounds()
-			d.relief.Points(low, high, func(k int, q point) {
-				p.swells = append(p.swells, swell{k, 1.7 * rise(p.outline, q, d.unit, p.seed())})
-			})
-		}
+	for p := range d.hills() {
 		for _, s := range p.swells {
 			heights[s.at] += s.by
 		}

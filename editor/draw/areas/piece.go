@@ -140,7 +140,7 @@ func (d *drawing) laidOut(s Stack) []placed {
 	if z, ok := d.zoneAt(s.At); ok {
 		return d.inLine(s, z, p)
 	}
-	room := p.room
+	room := p.room()
 	if p.low(d.unit) {
 		room.Top += 0.27 * room.Height()
 	} else {
@@ -204,7 +204,7 @@ next:
 func (d *drawing) inLine(s Stack, z zone, p *sectorPlate) []placed {
 	wide := min(13*d.unit, z.from.Dist(z.to)/float64(d.spaces()+1))
 	across := z.to.Sub(z.from).Direction().Left()
-	if across.Dot(p.room.Middle().Sub(z.middle())) < 0 {
+	if across.Dot(p.room().Middle().Sub(z.middle())) < 0 {
 		across = across.Times(-1)
 	}
 	out := make([]placed, len(s.Pieces))
@@ -413,6 +413,6 @@ func (d *drawing) markerPlace(m Marker, place int) (at point, r float64, ok bool
 		return point{}, 0, false
 	}
 	r = markerSize * d.unit
-	at = point{X: p.room.Right - r*(1+2.3*float64(place)), Y: p.room.Bottom - 0.9*r}
+	at = point{X: p.room().Right - r*(1+2.3*float64(place)), Y: p.room().Bottom - 0.9*r}
 	return at.Times(d.scale), r * d.scale, true
 }

@@ -52,36 +52,54 @@ type sectorPlate struct {
 	sector  model.Sector
 	outline tiles.Outline
 	ground  ground
-	simple  bool
-	room    tiles.Frame // for its name and its pieces
+	unit    float64
+	simple  bool        // once it is surveyed
+	free    tiles.Frame // see room
 	country *country    // nil before it was drawn
-	swells  []swell     // of a hill, once the light has fallen on it
+	swells  []swell     // of a hill; nil before they are known
 	stale   bool        // the plate is for another scale, or other inks, or before the sector was changed
 	band    int         // which colour its border has
 	shape   *tiles.Shape
 	name    name
 	label   name
 	plate   plate
+
+	surveyed bool
 }
 
 // low reports whether a sector has less room than is usual below its name.
-func (p *sectorPlate) low(unit float64) bool { return p.room.Height() <= 3*nameStrip*unit }
+func (p *sectorPlate) low(unit float64) bool { return p.room().Height() <= 3*nameStrip*unit }
 
 func newSectorPlate(s model.Sector, unit float64) *sectorPlate {
-	p := &sectorPlate{sector: s, outline: corners(s.Outline), ground: grounds[s.Terrain], simple: s.Outline.Simple(), stale: true}
-	if p.simple {
-		p.room = p.outline.Room(7 * unit)
+	return &sectorPlate{sector: s, outline: corners(s.Outline), ground: grounds[s.Terrain], unit: unit, stale: true}
+}
+
+// survey finds whether the outline of the sector is simple, and its room, unless they are known:
+// of a large board this takes long.
+func (p *sectorPlate) survey() {
+	if p.surveyed {
+		return
 	}
-	return p
+	p.surveyed = true
+	if p.simple = p.sector.Outline.Simple(); p.simple {
+		p.free = p.outline.Room(7 * p.unit)
+	}
+}
+
+// room is where a name and pieces find room in the sector.
+func (p *sectorPlate) room() tiles.Frame {
+	p.survey()
+	return p.free
 }
 
 // settle finds what the ground of the sector bears, unless that is known.
 func (p *sectorPlate) settle(unit float64) {
-	switch {
-	case p.country != nil:
-	case p.simple && p.sector.Side == "":
-		p.country = newCountry(p.outline, p.ground, unit, p.room, p.seed())
-	default:
+	if p.country != nil {
+		return
+	}
+	if p.survey(); p.simple && p.sector.Side == "" {
+		p.country = newCountry(p.outline, p.ground, unit, p.room(), p.seed())
+	} else {
 		p.country = &country{}
 	}
 }
@@ -236,15 +254,15 @@ func (d *drawing) pressName(p *sectorPlate, face paint.Face, ink color.NRGBA, in
 	n := &p.name
 	n.set(face, text, spacing)
 	px := size * u
-	if most := p.room.Width() * d.scale; n.advance*px/nameType > most {
+	if most := p.room().Width() * d.scale; n.advance*px/nameType > most {
 		px = nameType * most / n.advance
 	}
 	if px < leastType {
 		return
 	}
-	at := point{X: (p.room.Left+p.room.Right)/2*d.scale - n.advance*px/nameType/2, Y: p.room.Top*d.scale + 0.9*px}
+	at := point{X: (p.room().Left+p.room().Right)/2*d.scale - n.advance*px/nameType/2, Y: p.room().Top*d.scale + 0.9*px}
 	if p.sector.Side != "" { // beside its pieces
-		at = point{X: p.room.Left * d.scale, Y: p.room.Top*d.scale + 0.9*px}
+		at = point{X: p.room().Left * d.scale, Y: p.room().Top*d.scale + 0.9*px}
 	}
 	d.print(p, n, at, px, ink, inks)
 }
@@ -258,9 +276,9 @@ func (d *drawing) pressLabel(p *sectorPlate, inks *paint.Palette, u float64) {
 	}
 	n := &p.label
 	n.set(paint.Italic, p.sector.ID, 0.06)
-	at := point{X: p.room.Left * d.scale, Y: p.room.Bottom*d.scale - 0.25*px}
+	at := point{X: p.room().Left * d.scale, Y: p.room().Bottom*d.scale - 0.25*px}
 	if p.sector.Side != "" {
-		at = point{X: p.room.Right*d.scale - n.advance*px/nameType, Y: p.room.Top*d.scale + 0.9*px}
+		at = point{X: p.room().Right*d.scale - n.advance*px/nameType, Y: p.room().Top*d.scale + 0.9*px}
 	}
 	d.print(p, n, at, px, inks.Name, inks)
 }
@@ -324,7 +342,7 @@ func (d *drawing) pressLink(i int) {
 	if r, ok := d.of(draw.LineLayer); ok && l.Road {
 		from, _ := d.board.Sector(l.From)
 		to, _ := d.board.Sector(l.To)
-		a, b := d.sectors[from].room.Middle(), d.sectors[to].room.Middle()
+		a, b := d.sectors[from].room().Middle(), d.sectors[to].room().Middle()
 		road := z.road(a, b, i)
 		lay := func(k pass, width float64, ink color.NRGBA) {
 			var ends paint.Path // round, and where roads meet in a sector they are one

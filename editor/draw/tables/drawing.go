@@ -49,25 +49,25 @@ func newDrawing(b *model.TableBoard, s Setting, scale float64, o draw.Options) *
 // hand makes the shapes of the drawing.
 func (d *drawing) hand() tiles.Hand { return tiles.Hand{Scale: d.scale, Vector: d.vector} }
 
-// stages is what follows on the shapes of pieces of terrain and zones when all is made anew.
-// What is made already they leave as it is, so that they may be done again. Over a print
-// nothing lies.
-var stages = [...]func(d *drawing){
-	func(d *drawing) {
+// stages is what is to be done when all is made anew; see tiles.GoOn. What is made already they
+// leave as it is, so that they may be done again. Over a print nothing lies.
+var stages = [...]func(d *drawing, late func() bool) bool{
+	(*drawing).pressStale,
+	tiles.Undivided(func(d *drawing) {
 		if d.cloth.box.Empty() {
 			d.pressCloth()
 		}
-	},
-	func(d *drawing) { d.setCrossings(nobody) },
-	func(d *drawing) { d.raise(func(*terrain) bool { return false }, nobody) },
-	func(d *drawing) {
+	}),
+	tiles.Undivided(func(d *drawing) { d.setCrossings(nobody) }),
+	tiles.Undivided(func(d *drawing) { d.raise(func(*terrain) bool { return false }, nobody) }),
+	tiles.Undivided(func(d *drawing) {
 		if !d.vector {
 			d.over = make(tiles.Layers, numGroups)
 			d.layArmies(nobody)
 			d.layMarks(nobody)
 			d.layOverlays(nobody)
 		}
-	},
+	}),
 }
 
 // nobody hears what is spoiled while nothing is drawn.
@@ -134,9 +134,12 @@ func (d *drawing) Ready(part image.Rectangle, late func() bool) bool {
 // pressUntil makes the shapes that are to be made, until it is late, but some in each call.
 // It returns whether all are.
 func (d *drawing) pressUntil(late func() bool) bool {
-	if d.pressed() {
-		return true
-	}
+	d.next = tiles.GoOn(stages[:], d.next, d, late)
+	return d.pressed()
+}
+
+// pressStale makes the shapes of terrain and zones that are to be made, likewise.
+func (d *drawing) pressStale(late func() bool) bool {
 	var stale []func()
 	for _, t := range d.terrain {
 		if t.stale {
@@ -148,12 +151,7 @@ func (d *drawing) pressUntil(late func() bool) bool {
 			stale = append(stale, func() { d.pressZone(z) })
 		}
 	}
-	begun := tiles.BesideUntil(late, len(stale), func(_, i int) { stale[i]() })
-	if begun < len(stale) {
-		return false
-	}
-	d.next = tiles.GoOn(stages[:], d.next, d, begun > 0, late)
-	return d.pressed()
+	return tiles.BesideUntil(late, len(stale), func(_, i int) { stale[i]() }) == len(stale)
 }
 
 // setCrossings builds bridges where roads meet water, in place of those before.

@@ -39,17 +39,25 @@ func BesideUntil(late func() bool, pieces int, do func(worker, piece int)) int {
 
 const mostWorkers = 4
 
-// GoOn does what is left of some steps, from the next one on, until late says so; where nothing
-// was done before them, one at the least. It returns which is next then.
-func GoOn[T any](steps []func(T), next int, with T, begun bool, late func() bool) int {
-	for ; next < len(steps); next++ {
-		if begun && late() {
+// GoOn does what is left of some steps, from the next one on, until late says so. Each does its
+// work until it is late, but something in each call, and says whether all of it is done. GoOn
+// returns which is next then.
+func GoOn[T any](steps []func(with T, late func() bool) bool, next int, with T, late func() bool) int {
+	for begun := false; next < len(steps); next++ {
+		if begun && late() || !steps[next](with, late) {
 			return next
 		}
-		steps[next](with)
 		begun = true
 	}
 	return next
+}
+
+// Undivided is a step for GoOn that is done in one go.
+func Undivided[T any](do func(T)) func(with T, late func() bool) bool {
+	return func(with T, _ func() bool) bool {
+		do(with)
+		return true
+	}
 }
 
 // Never is not late.
