@@ -13,7 +13,8 @@ import (
 
 // display reports in a sentence why no window can be opened: without a display
 // the window library ends the program with a panic. It asks whether there is
-// an X server behind the display that the environment names.
+// an X server behind the display that the environment names, again and again for a
+// while, as one may just be starting.
 func display(env func(string) string) error {
 	name := env("DISPLAY")
 	if name == "" {
@@ -25,7 +26,7 @@ func display(env func(string) string) error {
 	if !ok || err != nil || n < 0 {
 		return fmt.Errorf("the display %q cannot be used: DISPLAY must read like :0 or host:0", name)
 	}
-	if answers(host, n) {
+	if again(startWait, func() bool { return answers(host, n) }) {
 		return nil
 	}
 	return fmt.Errorf("no display answers at %s. Start it in a desktop session, or use the mapsheet command, which needs none", name)

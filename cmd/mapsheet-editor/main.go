@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -68,7 +67,7 @@ func run(args []string) (err error) {
 				err = none
 				return
 			}
-			if !strings.Contains(fmt.Sprint(p), "GLFW library is not initialized") {
+			if !isUnconnected(p) {
 				panic(p)
 			}
 			err = fmt.Errorf("the display %s refuses to show a window: it may belong to somebody else, or lack OpenGL", os.Getenv("DISPLAY"))

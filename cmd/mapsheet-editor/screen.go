@@ -3,6 +3,9 @@
 package main
 
 import (
+	"bytes"
+	"log"
+
 	"github.com/go-gl/glfw/v3.3/glfw"
 
 	"github.com/mapsheet/mapsheet/editor/ui"
@@ -11,7 +14,7 @@ import (
 // screen is what the system says of the screen that the window comes up on;
 // nothing where it says nothing.
 func screen() ui.Screen {
-	if glfw.Init() != nil {
+	if !again(startWait, connected) {
 		return ui.Screen{} // the window library says why
 	}
 	m := glfw.GetPrimaryMonitor()
@@ -26,4 +29,28 @@ func screen() ui.Screen {
 	x, _ := m.GetContentScale()
 	s.Scale = float64(x)
 	return s
+}
+
+// connected connects to the display, and reports whether that is done. A display that is
+// there may still refuse: one that is starting, or that begins anew as the last program on
+// it has ended.
+func connected() (ok bool) {
+	out := log.Writer()
+	var said bytes.Buffer // of which that it did not come to it is nothing new
+	log.SetOutput(&said)
+	defer func() {
+		log.SetOutput(out)
+		if p := recover(); p != nil {
+			if !isUnconnected(p) {
+				panic(p)
+			}
+			return
+		}
+		_, _ = out.Write(said.Bytes()) // as a log does
+	}()
+	if glfw.Init() != nil {
+		return false
+	}
+	glfw.GetTime() // panics where there is no connection, of which no error is told
+	return true
 }
