@@ -15,7 +15,7 @@ import (
 // reads are the calls that read from a disk, which may take its time.
 var reads = []string{
 	"os.Stat", "os.Lstat", "os.ReadDir", "schema.ReadFile", "schema.ReadRegular", "schema.OpenRegular",
-	"document.RecoverOn", "document.ReadOnDisk", "document.ReadPartly", "document.ReadTracing", "playtest.List", "playtest.OpenFile", "playtest.Read",
+	"document.RecoverOn", "document.ReadOnDisk", "document.ReadPartly", "document.ReadTracing", "playtest.List", "playtest.OpenFile", "playtest.Read", "playtest.IsKept",
 	"tracing.ReadPicture", "store.List", "store.Read", "store.Now", "doc.LoadTracing", "d.LoadTracing", "doc.ChangedOnDisk",
 }
 

@@ -343,3 +343,18 @@ func TestAPlaytestIsKeptWhereThereAreNoLocks(t *testing.T) {
 		assert.Equal(t, map[string]string{"/home/a.toml": ""}, d.Files())
 	}
 }
+
+func TestAKeptPlaytestIsKnownByHowItBegins(t *testing.T) {
+	d := disktest.New()
+	require.NoError(t, d.MkdirAll("/home", 0o700))
+	s := farm(t)
+	require.NoError(t, s.Keep(d, "/home/kept.jsonl"))
+	require.NoError(t, s.Close())
+	log, err := os.ReadFile(farmLog)
+	require.NoError(t, err)
+	d.Put("/home/log.jsonl", string(log))
+	assert.True(t, playtest.IsKept(d, "/home/kept.jsonl"))
+	for _, path := range []string{"/home/log.jsonl", "/home/nothing.jsonl", "/home"} {
+		assert.False(t, playtest.IsKept(d, path), path)
+	}
+}

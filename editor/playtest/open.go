@@ -78,6 +78,13 @@ func cutTo(file disk.File, sound, size int64) error {
 	return file.Truncate(sound)
 }
 
+// IsKept reports whether a file is that of a kept playtest, by how it begins.
+func IsKept(d disk.Disk, path string) bool {
+	const enough = 64 // bytes, to know it by
+	text, err := schema.ReadRegular(d, path, enough)
+	return err == nil && format.Playtest.Begins(text)
+}
+
 // Read reads a playtest, or the log of a game as one with a single branch.
 // Together with the error it returns the beginning that is sound; nil when
 // there is none.

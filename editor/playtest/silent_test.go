@@ -28,11 +28,16 @@ func kindsOfKeeping(t *testing.T) []disktest.Kind {
 	return kinds
 }
 
-// silent is a disk on which operations of a kind do not answer.
-func silent(kind disktest.Kind) (d *disktest.Disk, answer func()) {
+// silentFarm is a playtest that is kept on a disk on which operations of a kind do not answer,
+// and may then fail.
+func silentFarm(t *testing.T, kind disktest.Kind, fault func(op disktest.Op) error) (s *playtest.Session, d *disktest.Disk, answer func()) {
 	d = disktest.New()
 	d.Put("/home/maps/farm.toml", "the scenario")
-	return d, d.Silence(func(op disktest.Op) bool { return op.Kind == kind })
+	d.Fault = fault
+	answer = d.Silence(func(op disktest.Op) bool { return op.Kind == kind })
+	s = farm(t)
+	require.NoError(t, s.KeepIn(d, keptFolder), "%s does not answer", kind)
+	return s, d, answer
 }
 
 // reopened is all that the only playtest on a disk consists of.
@@ -51,9 +56,7 @@ func reopened(t *testing.T, d *disktest.Disk, what string) string {
 func TestADiskThatDoesNotAnswerKeepsNobodyWaiting(t *testing.T) {
 	for _, kind := range kindsOfKeeping(t) {
 		what := fmt.Sprintf("%s does not answer", kind)
-		d, answer := silent(kind)
-		s := farm(t)
-		require.NoError(t, s.KeepIn(d, keptFolder), what)
+		s, d, answer := silentFarm(t, kind, nil)
 		for n := range keptSteps {
 			stepOf(s, n)
 		}
@@ -81,9 +84,7 @@ func TestADiskThatDoesNotAnswerKeepsNobodyWaiting(t *testing.T) {
 func TestAPlaytestIsBroughtToItsEndOnceTheDiskAnswers(t *testing.T) {
 	for _, kind := range kindsOfKeeping(t) {
 		what := fmt.Sprintf("%s does not answer", kind)
-		d, answer := silent(kind)
-		s := farm(t)
-		require.NoError(t, s.KeepIn(d, keptFolder), what)
+		s, d, answer := silentFarm(t, kind, nil)
 		require.NoError(t, s.Annotate("the last word"), what)
 		want := all(t, s)
 		work := s.Release()
@@ -103,17 +104,14 @@ func TestWhatFailsLateIsTold(t *testing.T) {
 		disktest.Write: "the playtest cannot be kept: ",
 		disktest.Sync:  "the playtest is no longer kept in " + keptFolder + "/playtest-1.jsonl: ",
 	} {
-		d, answer := silent(kind)
 		failed := false
-		d.Fault = func(op disktest.Op) error {
+		s, d, answer := silentFarm(t, kind, func(op disktest.Op) error {
 			if op.Kind != kind || failed {
 				return nil
 			}
 			failed = true
 			return syscall.EIO
-		}
-		s := farm(t)
-		require.NoError(t, s.KeepIn(d, keptFolder))
+		})
 		require.NoError(t, s.Annotate("later"))
 		answer()
 		s.Settle()()

@@ -21,7 +21,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
-	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -147,8 +146,7 @@ func (x *exports) put(path string, data []byte, failed string) {
 // sparesPlaytest refuses to write in the place of a kept playtest, whose name ends as that
 // of a log does, and which has all branches and notes.
 func sparesPlaytest(path string) error {
-	const enough = 64 // bytes, to know it by
-	if text, err := schema.ReadRegular(disk.System{}, path, enough); err == nil && format.Playtest.Begins(text) {
+	if playtest.IsKept(disk.System{}, path) {
 		return fmt.Errorf("%s is a kept playtest with its branches and notes, which would be gone: choose another name", filepath.Base(path))
 	}
 	return nil
