@@ -120,10 +120,10 @@ func (f *searchFlags) search(cmd *cobra.Command, file *schema.File) error {
 	if err != nil {
 		return problem(err)
 	}
-	if _, _, err := edit.Apply(file.Scenario); err != nil {
+	if err := change(file, file.Scenario, edit); err != nil {
 		return problem(err)
 	}
-	return problem(save(cmd, f.output, file))
+	return problem(saveFrom(cmd, cmd.Flags().Arg(0), f.output, file, nil))
 }
 
 // toldAnswer is what the search came to, in words.

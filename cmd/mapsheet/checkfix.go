@@ -35,7 +35,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, known program, name string) error 
 		if n == 0 {
 			continue
 		}
-		if _, _, err := edit.Apply(file.Scenario); err != nil {
+		if err := change(file, file.Scenario, edit); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		done += n

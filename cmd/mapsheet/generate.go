@@ -137,13 +137,13 @@ What you should look at afterwards is printed.`,
 			if err != nil {
 				return problem(err)
 			}
-			if _, _, err = edit.Apply(s); err != nil {
+			if err := change(file, s, edit); err != nil {
 				return problem(err)
 			}
 			for _, n := range notes {
 				fmt.Fprintln(cmd.ErrOrStderr(), n)
 			}
-			return problem(save(cmd, output, file))
+			return problem(saveFrom(cmd, args[0], output, file, nil))
 		},
 	}
 	g.register(cmd.Flags())
@@ -162,7 +162,7 @@ func (g *generateFlags) anew(cmd *cobra.Command, file *schema.File, board model.
 	if err != nil {
 		return err
 	}
-	if _, _, err = edit.Apply(s); err != nil {
+	if err := change(file, s, edit); err != nil {
 		return problem(err)
 	}
 	for _, n := range notes {

@@ -132,7 +132,7 @@ func (f *importFlags) run(cmd *cobra.Command, known program, path string, answer
 	for _, d := range taken.Report {
 		fmt.Fprintln(cmd.ErrOrStderr(), reportLine(d))
 	}
-	return problem(save(cmd, f.output, &result))
+	return problem(saveFrom(cmd, f.into, f.output, &result, nil))
 }
 
 // reportLine is a sentence of a report with its place: "forces.csv:7: type: ...".

@@ -165,15 +165,20 @@ func (c *sheetCommand) list(cmd *cobra.Command, report diag.List) error {
 	return nil
 }
 
-// write makes the edit and writes the file.
+// write makes the edit and writes the file, with the picture that it is traced from.
 func (c *sheetCommand) write(cmd *cobra.Command, file *schema.File, s *model.Scenario, e document.Edit) error {
 	if c.dryRun {
 		return nil
 	}
-	if _, _, err := e.Apply(s); err != nil {
+	var to relaid
+	if b, hexes := s.Board.(*model.HexBoard); hexes {
+		g := b.Grid
+		to = func(t *document.Tracing) (*document.Tracing, error) { return t.Carried(e, g) }
+	}
+	if err := change(file, s, e); err != nil {
 		return err
 	}
-	return save(cmd, c.output, file)
+	return saveFrom(cmd, cmd.Flags().Arg(0), c.output, file, to)
 }
 
 func newMapResize(known program) *cobra.Command {

@@ -55,7 +55,7 @@ fit together.`,
 			}
 			result := *files[1]
 			result.Scenario, result.Comments = merged, document.MergedComments(files[0], files[1], files[2], merged)
-			return problem(save(cmd, output, &result))
+			return problem(saveFrom(cmd, args[1], output, &result, nil))
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "", outputHelp)

@@ -75,7 +75,9 @@ func TestWhatALinkHoldsIsCheckedAsAnyFileIs(t *testing.T) {
 	assert.Equal(t, statusUse, mapsheet(t, "share", "brunstatt", "--base", "example.org").status)
 }
 
-func TestAPlaytestPageIsMadeAsItsNameSays(t *testing.T) {
+// editionFolder is a folder with a browser edition that is none.
+func editionFolder(t *testing.T) string {
+	t.Helper()
 	folder := t.TempDir()
 	for name, text := range map[string]string{
 		"index.html": `<meta name="mapsheet-scenario" content=""><script src="page.js"></script>`,
@@ -83,6 +85,11 @@ func TestAPlaytestPageIsMadeAsItsNameSays(t *testing.T) {
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}
+	return folder
+}
+
+func TestAPlaytestPageIsMadeAsItsNameSays(t *testing.T) {
+	folder := editionFolder(t)
 	for name, begins := range map[string]string{"page.html": "<meta", "page.zip": "PK"} {
 		path := filepath.Join(t.TempDir(), name)
 		require.Equal(t, result{}, mapsheet(t, "share", "page", "cowpens", "--edition", folder, "-o", path))

@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/share"
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -44,18 +46,18 @@ func spares(output string, read ...string) error {
 }
 
 // sparesWork refuses to write what is no scenario in the place of a file that is one by its
-// name, or of a kept playtest: of what is written no versions are kept.
+// name, or of a kept playtest: of what is written no versions are kept. Nor does it take the
+// place of the page of a browser edition, of which others are made.
 func sparesWork(output string) error {
 	what := ""
 	switch _, err := os.Stat(output); {
 	case err != nil: // nothing is there, or whoever writes says what is wrong
 	case slices.Contains(format.Suffixes(), strings.ToLower(format.SuffixOf(output))):
 		what = "a scenario by its name"
-	default:
-		const enough = 64 // bytes, to know a playtest by
-		if text, err := schema.ReadRegular(disk.System{}, output, enough); err == nil && format.Playtest.Begins(text) {
-			what = "a kept playtest with its branches"
-		}
+	case playtest.IsKept(disk.System{}, output):
+		what = "a kept playtest with its branches"
+	case share.IsEditionPage(disk.System{}, output):
+		what = "the page of a browser edition"
 	}
 	if what == "" {
 		return nil
@@ -63,8 +65,9 @@ func sparesWork(output string) error {
 	return fmt.Errorf("%s was not written: it is %s, and would be gone: choose another name", output, what)
 }
 
-// save writes the scenario, mapsheet or charts in the standard layout.
-func save(cmd *cobra.Command, output string, file *schema.File) error {
+// save writes the scenario, mapsheet or charts in the standard layout, with files beside it
+// or without.
+func save(cmd *cobra.Command, output string, file *schema.File, beside ...schema.Content) error {
 	text, err := schema.Encode(file)
 	if err != nil {
 		return err
@@ -75,7 +78,7 @@ func save(cmd *cobra.Command, output string, file *schema.File) error {
 	if err := document.CheckName(output); err != nil {
 		return fmt.Errorf("%s was not written: %w", output, err)
 	}
-	return replace(cmd.ErrOrStderr(), output, text)
+	return replace(cmd.ErrOrStderr(), output, text, beside...)
 }
 
 // writeOutput writes what is no scenario to the file, whole or not at all, or to standard

@@ -117,3 +117,21 @@ func TestWhereNothingCanBeWrittenIsSaidBeforeTheGames(t *testing.T) {
 		assert.Empty(t, r.out, args)
 	}
 }
+
+// The page of a browser edition is what playtest pages are made of: no page takes its place,
+// though one that was made before may be made again.
+func TestNoPageTakesThePlaceOfTheEditionsOwn(t *testing.T) {
+	edition := editionFolder(t)
+	index := filepath.Join(edition, "index.html")
+	before := content(t, index)
+	for _, args := range [][]string{{"share", "page", skirmish, "--edition", edition}, {"export", skirmish, "--to", "json"}} {
+		r := mapsheet(t, append(args, "-o", index)...)
+		assert.Equal(t, statusProblems, r.status, args)
+		assert.Contains(t, r.err, "it is the page of a browser edition, and would be gone: choose another name", args)
+		assert.Equal(t, before, content(t, index), args)
+	}
+	again := filepath.Join(edition, "again.html")
+	for range 2 {
+		require.Equal(t, result{}, mapsheet(t, "share", "page", skirmish, "--edition", edition, "-o", again))
+	}
+}

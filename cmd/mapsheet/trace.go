@@ -128,11 +128,11 @@ func (f *traceFlags) trace(cmd *cobra.Command, file *schema.File, board *model.H
 	changed := 0
 	if edit := guess.Edit(board, f.least); edit != nil {
 		changed = len(guess.Changed(board, f.least))
-		if _, _, err := edit.Apply(toEdit(file, board)); err != nil {
+		if err := change(file, toEdit(file, board), edit); err != nil {
 			return problem(err)
 		}
 	}
-	if err := save(cmd, f.output, file); err != nil {
+	if err := saveFrom(cmd, cmd.Flags().Arg(0), f.output, file, nil); err != nil {
 		return problem(err)
 	}
 	doubtful := guess.Doubtful(f.least)

@@ -153,7 +153,7 @@ func TestATracingThatAVersionIsWrittenOverIsKept(t *testing.T) {
 	other := filepath.Join(filepath.Dir(path), "other.toml")
 	require.NoError(t, os.WriteFile(other, []byte(content(t, skirmish)), 0o600))
 	require.NoError(t, os.WriteFile(document.TracingPath(other), []byte(tracing("precious.png")), 0o600))
-	require.Equal(t, statusFine, mapsheet(t, "versions", "show", path, "1", "-o", other).status)
+	require.Equal(t, statusFine, mapsheet(t, "versions", "show", path, "2", "-o", other).status)
 	assert.Equal(t, tracing("old.png"), content(t, document.TracingPath(other)))
 	require.Equal(t, statusFine, mapsheet(t, "versions", "restore", other, "2").status)
 	assert.Equal(t, tracing("precious.png"), content(t, document.TracingPath(other)))

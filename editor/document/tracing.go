@@ -130,11 +130,22 @@ func (d *Document) applyTracing(e SetTracing) (Edit, Change, error) {
 // carrying is an edit with what it does to the tracing: the picture goes where
 // the hexes go.
 func (d *Document) carrying(e Edit) Edit {
-	laid, ok := e.(interface{ relay(hex.Grid) relay })
-	if !ok || d.tracing == nil {
+	if _, ok := e.(relaying); !ok || d.tracing == nil {
 		return e
 	}
-	to := d.tracing.clone()
-	to.PicturePlacement = to.moved(laid.relay(d.Scenario().Hexes().Grid).to)
+	to, _ := d.tracing.Carried(e, d.Scenario().Hexes().Grid) // what is wrong with it is said when it is set
 	return SetTracing{Name: e.Label(), To: to, With: e}
+}
+
+// relaying is an edit by which the hexes of a map go elsewhere.
+type relaying interface{ relay(hex.Grid) relay }
+
+// Carried is the tracing after an edit of a map of so many hexes: the picture goes where
+// they go. The error says why it cannot lie there.
+func (t *Tracing) Carried(e Edit, g hex.Grid) (*Tracing, error) {
+	to := t.clone()
+	if e, ok := e.(relaying); ok {
+		to.PicturePlacement = to.moved(e.relay(g).to).rounded()
+	}
+	return to, to.check()
 }

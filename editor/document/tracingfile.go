@@ -227,6 +227,12 @@ func ParseColour(s string) (color.RGBA, error) {
 // FormatColour writes a colour as ParseColour reads it.
 func FormatColour(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
+// Content is the tracing's file beside a scenario's.
+func (t *Tracing) Content(scenario string) schema.Content {
+	path := TracingPath(scenario)
+	return schema.Content{Path: path, Data: encodeTracing(t, path)}
+}
+
 // encodeTracing is the text of the tracing's file at a path.
 func encodeTracing(t *Tracing, path string) []byte {
 	number := func(v float64) string {

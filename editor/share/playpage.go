@@ -13,6 +13,9 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // A playtest page is the browser edition with a scenario beside it, which it opens to be
@@ -43,6 +46,14 @@ in this folder and open http://localhost:8000. Browsers do not load it as a file
 
 What is played and drawn there stays in the browser of whoever does.
 `
+
+// IsEditionPage reports whether a file is the page of a browser edition, of which playtest
+// pages are made.
+func IsEditionPage(d disk.Disk, path string) bool {
+	const enough = 4096 // bytes, to know it by
+	text, err := schema.ReadRegular(d, path, enough)
+	return err == nil && bytes.Contains(text, []byte(noDraft))
+}
 
 // Folder is a playtest page packed as a zip file of one folder: the files of the browser
 // edition and the canonical text of a scenario. The same files give the same bytes. The error
