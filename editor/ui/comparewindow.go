@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -15,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -107,6 +109,7 @@ type comparison struct {
 	rows    []comparisonRow
 	list    *kit.KeyList
 	view    *draw.View // of hexes; other maps are shown whole
+	pace    mapview.Pace
 	raster  *canvas.Raster
 	sides   [2]*model.Scenario // earlier, later
 	now     int                // of them, the one whose map is shown
@@ -140,6 +143,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 		c.rows = append(c.rows, comparisonRow{change: i})
 	}
 	c.view = draw.NewView(later.Hexes())
+	c.pace = mapview.Pace{Frame: e.app.Hands.Frame, Later: e.app.Hands.OnMain}
 	c.view.SetOptions(e.mapView.Options())
 	c.raster = canvas.NewRaster(c.picture)
 	c.raster.SetMinSize(fyne.NewSize(compareMapWidth, compareMapHeight))
@@ -183,6 +187,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 // picture draws the map, of hexes with those of the chosen change, of other kinds with what
 // stands on it.
 func (c *comparison) picture(w, h int) image.Image {
+	began := time.Now()
 	if c.sides[c.now].Board.Kind() != model.OnHexes {
 		if size := image.Pt(w, h); c.whole == nil || c.whole.Rect.Size() != size {
 			c.whole = miniature.Whole(c.sides[c.now], size, look.Now().Shade)
@@ -192,7 +197,7 @@ func (c *comparison) picture(w, h int) image.Image {
 	c.view.Resize(w, h)
 	c.view.SetCamera(c.view.Fit())
 	c.view.SetHighlights(draw.Highlights{Lit: c.lit, Selected: c.lit})
-	return c.view.Image()
+	return c.pace.Picture(began, c.view, c.raster)
 }
 
 func (c *comparison) showBoard() {

@@ -1,12 +1,15 @@
 package ui
 
 import (
+	"bytes"
 	"image"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
@@ -54,6 +57,34 @@ func TestMapsThatAreNotOfHexesAreComparedToo(t *testing.T) {
 	}
 	a.editor.showComparison("the one before", a.editor.doc.Scenario().Clone())
 	assert.Equal(t, "What has changed", a.dialog())
+}
+
+// mapsShown is the maps that a dialog shows.
+func mapsShown(a *App) (found []*canvas.Raster) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
+		if r, ok := o.(*canvas.Raster); ok {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+func TestAComparedMapIsDrawnOverFrames(t *testing.T) {
+	a, e := openBattle(t)
+	e.showComparison("the one before", e.doc.Scenario().Clone())
+	whole := mapsShown(a)[0].Generator(300, 200).(*image.RGBA)
+	a.TopModal().Close()
+
+	again := false
+	a.Hands.Frame, a.Hands.OnMain = time.Nanosecond, func(func()) { again = true }
+	e.showComparison("the one before", e.doc.Scenario().Clone())
+	m := mapsShown(a)[0].Generator(300, 200)
+	assert.True(t, again, "the window has a turn before it is done")
+	for again {
+		again = false
+		m = mapsShown(a)[0].Generator(300, 200)
+	}
+	assert.True(t, bytes.Equal(whole.Pix, m.(*image.RGBA).Pix), "as at once")
 }
 
 // mergeIn takes the changes of another scenario in.

@@ -2,12 +2,15 @@ package importing
 
 import (
 	"image"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -18,12 +21,13 @@ type boardView struct {
 	content  *canvas.Raster
 	scenario *model.Scenario
 	view     *draw.View // of hexes; other maps are shown whole
+	pace     mapview.Pace
 	whole    *image.RGBA
 	lit      hex.List
 }
 
-func newBoardView(s *model.Scenario) *boardView {
-	v := &boardView{scenario: s}
+func newBoardView(d *desk.Desk, s *model.Scenario) *boardView {
+	v := &boardView{scenario: s, pace: mapview.Pace{Frame: d.Hands.Frame, Later: d.Hands.OnMain}}
 	if s.Board.Kind() == model.OnHexes {
 		v.view = draw.NewView(s.Hexes())
 	}
@@ -33,6 +37,7 @@ func newBoardView(s *model.Scenario) *boardView {
 }
 
 func (v *boardView) picture(w, h int) image.Image {
+	began := time.Now()
 	if v.view == nil {
 		if size := image.Pt(w, h); v.whole == nil || v.whole.Rect.Size() != size {
 			v.whole = miniature.Whole(v.scenario, size, look.Now().Shade)
@@ -42,7 +47,7 @@ func (v *boardView) picture(w, h int) image.Image {
 	v.view.Resize(w, h)
 	v.view.SetCamera(v.view.Fit())
 	v.view.SetHighlights(draw.Highlights{Lit: v.lit, Selected: v.lit})
-	return v.view.Image()
+	return v.pace.Picture(began, v.view, v.content)
 }
 
 // light lights hexes.

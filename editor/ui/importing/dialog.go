@@ -143,7 +143,7 @@ func (g *dialog) shown(r *reading) {
 		g.table.list.OnKey = g.modal.Key
 		o = g.table.content
 	default:
-		g.board = newBoardView(r.shown)
+		g.board = newBoardView(g.desk, r.shown)
 		o = g.board.content
 	}
 	room := canvas.NewRectangle(look.Now().Sheet)

@@ -34,9 +34,9 @@ type pictured interface {
 	ImageUntil(late func() bool) (m *image.RGBA, done bool)
 }
 
-// picture is what a frame shows that began at a time. What it has not come to, a later frame
+// Picture is what a frame shows that began at a time. What it has not come to, a later frame
 // of the raster goes on with.
-func (p *Pace) picture(began time.Time, of pictured, on *canvas.Raster) *image.RGBA {
+func (p *Pace) Picture(began time.Time, of pictured, on *canvas.Raster) *image.RGBA {
 	if p.Frame == 0 {
 		return of.Image()
 	}

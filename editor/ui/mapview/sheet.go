@@ -96,7 +96,7 @@ func (m *sheet[V, L]) generate(w, h int) image.Image {
 		m.scale = float64(w) / float64(width)
 	}
 	m.resizeView(w, h)
-	return m.picture(began, m.view, m.raster)
+	return m.Picture(began, m.view, m.raster)
 }
 
 func (m *sheet[V, L]) resizeView(w, h int) {

@@ -110,7 +110,7 @@ func (m *View) generate(w, h int) image.Image {
 		m.scale = float64(w) / float64(width)
 	}
 	m.resizeView(w, h)
-	return m.picture(began, m.view, m.raster)
+	return m.Picture(began, m.view, m.raster)
 }
 
 func (m *View) resizeView(w, h int) {
