@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
@@ -302,4 +303,31 @@ func TestAHalfDrawnSectorIsGoneOnWith(t *testing.T) {
 	require.True(t, d.Working())
 	e.plays.beginGame(rules.Terms{Seed: 7})
 	assert.False(t, d.Working(), "a link of which nothing is drawn is not")
+}
+
+func TestAnIdThatCannotBeStaysWithItsSector(t *testing.T) {
+	a, e, _ := openMarengo(t)
+	p := e.drafts.sector
+	e.showPanel(p.ID())
+	p.Reveal("map.sectors[0].id")
+	was := board(e).Sectors[0].ID
+	taken := board(e).Sectors[1].ID
+	formtest.Write(t, p.Form(), "map.sectors[0].id", taken)
+	require.Contains(t, p.Form().Keys(), "map.sectors[0].id:wrong:text")
+	p.Reveal("map.sectors[1].id")
+	assert.Equal(t, taken, formtest.Field(t, p.Form(), "map.sectors[1].id").Text)
+	assert.Contains(t, e.status.Notice, "“Id, sector "+was+"”")
+	e.showPanel("history")
+	require.False(t, kit.InSight(p.Content()))
+
+	a.closeDocument(e)
+	require.Equal(t, "Close without it?", a.dialog())
+	assert.True(t, says(a, "“Id, sector "+was+"”"))
+	press(t, a, "Mend it")
+	assert.True(t, kit.InSight(p.Content()))
+	assert.Equal(t, taken, formtest.Field(t, p.Form(), "map.sectors[0].id").Text)
+	assert.Contains(t, p.Form().Keys(), "map.sectors[0].id:wrong:text")
+	formtest.Write(t, p.Form(), "map.sectors[0].id", was)
+	_, refused := e.refused()
+	assert.False(t, refused)
 }

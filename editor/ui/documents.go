@@ -196,7 +196,7 @@ func (a *App) askRefused(e *editor, goOn func()) {
 	if _, refused := e.refused(); refused {
 		a.show(e)
 	}
-	a.AskRefused(e.refused, e.doc.Title(), goOn)
+	a.AskRefused(e.refused, e.mend, e.doc.Title(), goOn)
 }
 
 // drop forgets a document with the leaves that belong to it, and takes its journal away.

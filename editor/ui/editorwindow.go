@@ -343,6 +343,12 @@ func (e *editor) commitTexts() {
 // refused is what a field of the draft is called in which stands what cannot be taken, and
 // would be gone with the window; false where there is none.
 func (e *editor) refused() (string, bool) {
+	name, in := e.refusing()
+	return name, in != nil
+}
+
+// refusing is that with the panel in which the field is.
+func (e *editor) refusing() (string, panel.Panel) {
 	for _, p := range append(slices.Clone(e.side.Panels), e.lower.Panels...) {
 		var asked interface{ Refused() (string, bool) }
 		switch p := p.(type) {
@@ -354,10 +360,28 @@ func (e *editor) refused() (string, bool) {
 			continue
 		}
 		if name, refused := asked.Refused(); refused {
-			return name, true
+			return name, p
 		}
 	}
-	return "", false
+	return "", nil
+}
+
+// mend leads to that field.
+func (e *editor) mend() {
+	_, p := e.refusing()
+	if p == nil {
+		return
+	}
+	e.showPanel(p.ID())
+	if !kit.InSight(p.Content()) { // a game lies over it
+		return
+	}
+	switch of := p.(type) {
+	case interface{ Mend() }:
+		of.Mend()
+	case interface{ Form() *form.Form }:
+		of.Form().Mend(p.Reveal)
+	}
 }
 
 // describe tells the trace what the window shows.

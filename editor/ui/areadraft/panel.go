@@ -128,6 +128,7 @@ func (p *Panel) describe(s *model.Scenario, i int) {
 	f, b := p.form, p.board()
 	sector := b.Sectors[i]
 	path := fmt.Sprintf("map.sectors[%d]", i)
+	f.About(p.sector(sector.ID, path))
 	set := func(field, name string, value any) {
 		p.bench.Do(document.Set{Name: name + " " + sector.ID, Path: path + "." + field, Value: value})
 	}
@@ -158,6 +159,20 @@ func (p *Panel) describe(s *model.Scenario, i int) {
 		f.Press("sector:split", form.Button{Text: "Split along a line", Look: kit.Framed, Hint: "Draw the line on the map (X)", Do: p.draft.Cut})
 		f.Press("sector:delete", form.Button{Text: "Delete it", Look: kit.Framed, Hint: "Take the sector out (Delete)", Do: p.draft.Remove})
 	})
+}
+
+// sector is a sector as what the form is about.
+func (p *Panel) sector(id, path string) form.Subject {
+	at := func() (int, bool) { return p.board().Sector(id) }
+	return form.Subject{
+		ID: id, Name: "sector " + id, Path: path,
+		Known: func() bool { _, ok := at(); return ok },
+		Show: func() {
+			i, _ := at()
+			p.draft.Choose(sectorSite(i))
+			p.Again()
+		},
+	}
 }
 
 // homes says in whose home row a sector lies: it is linked with that side's reserve.
@@ -261,6 +276,7 @@ func (p *Panel) spaces() {
 			most = r.Number.Max
 		}
 	}
+	p.form.About(form.Subject{}) // all borders
 	p.form.Number("links:spaces", "Spaces a side, on every border", s.BorderSpaces(), form.Range{Least: 1, Most: most}, func(n int) {
 		p.bench.Try(sectors.SetSpaces(p.bench.Scenario(), n))
 	})

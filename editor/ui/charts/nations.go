@@ -27,6 +27,7 @@ func (p *Panel) describeNation(s *model.Scenario) {
 		return
 	}
 	id := n.ID
+	f.About(p.subject(id, n.Name))
 	standard, _ := document.Standard(s).Nation(id)
 	line := charted[model.Nation]{
 		bench: p.bench, name: "the " + n.Name + " nation", now: n, standard: standard,

@@ -43,7 +43,6 @@ type Panel struct {
 	rows   []entry
 	chosen [tablesPart + 1]string // by part: id of the unit type, of the nation
 	form   *form.Form
-	of     string // id of the line that the form is about
 	lines  fyne.CanvasObject
 	split  *kit.HeldSplit // between the list and the form
 
@@ -139,6 +138,16 @@ func (p *Panel) Refused() (string, bool) {
 		return name, true
 	}
 	return p.tables.Refused()
+}
+
+// Mend leads to that field.
+func (p *Panel) Mend() {
+	if _, refused := p.form.Refused(); refused {
+		p.form.Mend(p.Reveal)
+	} else {
+		p.part.Choose(tablesPart)
+		p.tables.Mend(p.Reveal)
+	}
 }
 
 // Update shows the scenario as it stands.

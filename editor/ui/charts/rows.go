@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"fmt"
 	"reflect"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
@@ -123,12 +125,6 @@ func (p *Panel) showRows() {
 		}
 	}
 	p.list.Refresh()
-	if chosen := p.chosen[p.part.At]; chosen != p.of {
-		if _, refused := p.form.Refused(); refused {
-			p.form.Show(func() {}) // it was written about another line
-		}
-		p.of = chosen
-	}
 	p.form.Show(func() {
 		if s := p.bench.Scenario(); p.part.At == typesPart {
 			p.describeType(s)
@@ -136,6 +132,24 @@ func (p *Panel) showRows() {
 			p.describeNation(s)
 		}
 	})
+}
+
+// subject is a unit type or a nation as what the form is about.
+func (p *Panel) subject(id, name string) form.Subject {
+	part := p.part.At
+	return form.Subject{
+		ID: fmt.Sprint(part, id), Name: name,
+		Known: func() (known bool) {
+			charts := p.bench.Scenario().EffectiveCharts()
+			if part == typesPart {
+				_, known = charts.UnitType(id)
+			} else {
+				_, known = charts.Nation(id)
+			}
+			return known
+		},
+		Show: func() { p.show(part, id) },
+	}
 }
 
 func firstID(rows []entry) string {

@@ -3,6 +3,7 @@ package charts
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -290,7 +291,7 @@ func (p *Panel) openTable(list string) {
 	d.modal = b.Desk.OpenModal(tableName(b.Scenario(), list), body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
 	d.modal.Cancel = func() {
 		d.form.Commit()
-		b.Desk.AskRefused(d.form.Refused, tableName(b.Scenario(), list), func() {
+		b.Desk.AskRefused(d.form.Refused, func() { d.form.Mend(nil) }, tableName(b.Scenario(), list), func() {
 			p.dialog = nil
 			d.modal.Close()
 		})
@@ -352,6 +353,7 @@ func (d *tableDialog) showForm() {
 			return
 		}
 		key, over := fmt.Sprintf("%d.%s", d.table.row, c.key), d.table.columns[d.table.col]
+		f.About(d.subject(key, c.key))
 		f.Row(key+":bar", func() {
 			f.Group(key+":left", func() (fyne.CanvasObject, *fyne.Container) {
 				box := container.New(look.Tight{})
@@ -391,6 +393,19 @@ func (d *tableDialog) showForm() {
 			})
 		})
 	})
+}
+
+// subject is the chosen figure as what the form is about.
+func (d *tableDialog) subject(path, field string) form.Subject {
+	line, col := d.table.rows[d.table.row].name, d.table.col
+	row := func() int {
+		return slices.IndexFunc(d.table.rows, func(l tableLine) bool { return l.name == line })
+	}
+	return form.Subject{
+		ID: line + "." + field, Name: line, Path: path,
+		Known: func() bool { return row() >= 0 },
+		Show:  func() { d.table.choose(row(), col) },
+	}
 }
 
 // tableNote is what is to be known of changing a table.

@@ -43,6 +43,7 @@ func (p *Panel) describeType(s *model.Scenario) {
 		f.Press(":new", form.Button{Icon: "plus", Text: "New type", Look: kit.Framed, Hint: "Add a unit type", Do: p.newType})
 		return
 	}
+	f.About(p.subject(t.ID, t.Name))
 	line := p.typeLine(s, t)
 	scenario.AddCounter(f, ":counter", s, model.UnitGroup{Type: t.ID})
 	p.typeButtons(line)

@@ -222,8 +222,9 @@ func (a *Desk) Ask(name, question string, choices ...Choice) {
 }
 
 // AskRefused goes on once nothing stands in a field of something that cannot be taken, or is
-// given up. refused tells what such a field is called; false where there is none.
-func (a *Desk) AskRefused(refused func() (field string, is bool), of string, goOn func()) {
+// given up. refused tells what such a field is called, false where there is none, and mend
+// leads there.
+func (a *Desk) AskRefused(refused func() (field string, is bool), mend func(), of string, goOn func()) {
 	field, is := refused()
 	if !is {
 		goOn()
@@ -231,7 +232,7 @@ func (a *Desk) AskRefused(refused func() (field string, is bool), of string, goO
 	}
 	a.Ask("Close without it?",
 		fmt.Sprintf("What is written in “%s” of “%s” cannot be taken as it stands: the field says why. It would be lost.", field, of),
-		Choice{Text: "Mend it", Look: kit.Framed},
+		Choice{Text: "Mend it", Look: kit.Framed, Do: mend},
 		Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})
 }
 

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -138,17 +139,23 @@ func (f *Form) CheckedText(key, label, hint string, lines int, now string, check
 			f.leave()
 			return true
 		}
-		it = &Item{Object: Labelled(label, w.entry), Control: w, Focus: w.entry, commit: commit, refuses: func() bool { return w.wrong != "" }, label: label}
+		it = &Item{Object: Labelled(label, w.entry), Control: w, Focus: w.entry, commit: commit, label: label,
+			refuses: func() bool { return w.wrong != "" }, written: func() (string, string) { return w.entry.Text, w.now }}
 		return it
 	})
 	w := it.Control.(*written)
 	untouched := w.entry.Text == w.now
-	if now != w.now {
+	if now != w.now && w.wrong != "" {
 		w.wrong = ""
+		f.giveWay(it)
 	}
 	w.now, w.check, w.set = now, check, set
 	if (untouched || w.wrong == "" && !f.focused(it)) && w.entry.Text != now {
 		w.entry.SetText(now)
+	}
+	if text, ok := f.bringBack(key, it); ok && check != nil {
+		w.entry.SetText(text)
+		w.wrong = cmp.Or(check(text), "It can be taken now: Enter does.")
 	}
 	f.Add(it.Object)
 	if w.wrong != "" {
@@ -199,28 +206,32 @@ func (r Range) takes() string {
 	return fmt.Sprintf("Give a number from %d to %d.", r.Least, r.Most)
 }
 
+// counter is a field for a number.
+type counter struct {
+	entry      *kit.Field
+	less, more *kit.Button
+	now        int
+	wrong      *canvas.Text
+	r          Range
+	set        func(int)
+}
+
+// mark says under the field which numbers it takes, or nothing.
+func (c *counter) mark(wrong bool) {
+	c.wrong.Text, c.wrong.Hidden = c.r.takes(), !wrong
+	c.wrong.Refresh()
+}
+
 // Number adds a field for a number with buttons for less and more. Up and Down
 // in the field do as the buttons do. What is no number of the range stays as it
 // was written, with the range under it, until it is mended or Escape puts back
 // what was there.
 func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
-	type counter struct {
-		entry      *kit.Field
-		less, more *kit.Button
-		now        int
-		wrong      *canvas.Text
-		r          Range
-		set        func(int)
-	}
 	it := f.Keep(key, func() *Item {
 		c := &counter{entry: kit.NewField(""), wrong: look.Line("", look.Now().MayNot, theme.CaptionTextSize())}
 		c.wrong.Hide()
-		mark := func(wrong bool) {
-			c.wrong.Text, c.wrong.Hidden = c.r.takes(), !wrong
-			c.wrong.Refresh()
-		}
 		give := func(n int) {
-			mark(false)
+			c.mark(false)
 			if n != c.now {
 				c.set(n)
 			}
@@ -229,7 +240,7 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 		commit := func() {
 			n, err := strconv.Atoi(strings.TrimSpace(c.entry.Text))
 			if wrong := err != nil || n != c.now && (n < c.r.Least || n > c.r.Most); wrong {
-				mark(true)
+				c.mark(true)
 			} else {
 				give(n)
 			}
@@ -254,7 +265,7 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 				by(-1)
 			case fyne.KeyEscape:
 				c.entry.SetText(strconv.Itoa(c.now))
-				mark(false)
+				c.mark(false)
 				f.leave()
 			}
 			return true
@@ -267,16 +278,22 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 		value := container.NewHBox(c.less, container.New(look.FixedWidth(50), c.entry), c.more)
 		text := kit.NewCutLine(look.Line(label, look.Now().Ink, theme.TextSize()), kit.TightText).Box
 		row := container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value)
-		return &Item{Object: container.New(look.Tight{}, row, c.wrong), Control: c, Focus: c.entry, commit: commit, refuses: c.wrong.Visible, label: label}
+		return &Item{Object: container.New(look.Tight{}, row, c.wrong), Control: c, Focus: c.entry, commit: commit, label: label,
+			refuses: c.wrong.Visible, written: func() (string, string) { return c.entry.Text, strconv.Itoa(c.now) }}
 	})
 	c := it.Control.(*counter)
 	untouched := c.entry.Text == strconv.Itoa(c.now)
-	if now != c.now {
+	if now != c.now && c.wrong.Visible() {
 		c.wrong.Hide()
+		f.giveWay(it)
 	}
 	c.now, c.r, c.set = now, r, set
 	if untouched || !c.wrong.Visible() && !f.focused(it) {
 		c.entry.SetText(strconv.Itoa(now))
+	}
+	if text, ok := f.bringBack(key, it); ok {
+		c.entry.SetText(text)
+		c.mark(true)
 	}
 	c.less.SetEnabled(now > r.Least)
 	c.more.SetEnabled(now < r.Most)

@@ -39,6 +39,9 @@ type Form struct {
 	unmade   map[fyne.CanvasObject]bool // cards that there was no time to make the controls of
 	made     bool                       // that of a card, since it began
 	whole    bool                       // all are made, however long that takes
+	about    Subject                    // of what is being described
+	away     []refusal                  // of what is not shown
+	moved    bool                       // what a field refuses has another key now
 	dialog   *desk.Modal                // that the form lies in; nil in a panel
 	opened   string                     // key of the area that is being built
 	unfolded map[string]bool            // parts that show all of themselves
@@ -48,14 +51,16 @@ type Form struct {
 // of the form adds, and hands them to Keep.
 type Item struct {
 	Object  fyne.CanvasObject
-	Control any             // what the description brings up to date
-	Focus   fyne.Focusable  // what takes the keyboard; nil for none
-	commit  func()          // makes an edit of what is being written; nil where nothing can be
-	refuses func() bool     // reports whether what is written cannot be taken; nil where all can
-	label   string          // of what refuses, as it stands over the field
-	Box     *fyne.Container // of a group
-	made    bool            // what lies in a card
-	named   bool            // described this time
+	Control any                       // what the description brings up to date
+	Focus   fyne.Focusable            // what takes the keyboard; nil for none
+	commit  func()                    // makes an edit of what is being written; nil where nothing can be
+	refuses func() bool               // reports whether what is written cannot be taken; nil where all can
+	written func() (text, now string) // what is, and what the scenario has; of what refuses
+	label   string                    // of what refuses, as it stands over the field
+	of      Subject                   // that it was described for
+	Box     *fyne.Container           // of a group
+	made    bool                      // what lies in a card
+	named   bool                      // described this time
 }
 
 // New is an empty form for a panel.
@@ -108,6 +113,7 @@ const writingFlag, unitsFlag = ":writing", ":units"
 func (f *Form) Show(describe func()) {
 	f.describe = describe
 	f.column.begin()
+	f.about, f.moved = Subject{}, false
 	f.made, f.unmade = false, map[fyne.CanvasObject]bool{}
 	for _, it := range f.items {
 		it.named = false
@@ -125,6 +131,10 @@ func (f *Form) Show(describe func()) {
 	}
 	f.column.fill(objects, controls, f.unmade)
 	f.drop()
+	if f.moved {
+		f.Again()
+		return
+	}
 	f.Bench.Shown()
 }
 
@@ -158,18 +168,19 @@ func (f *Form) makeAll() {
 // keyboard gives it to the map.
 func (f *Form) drop() {
 	for key, it := range f.items {
-		if it.named {
-			continue
-		}
-		delete(f.items, key)
-		if it.Focus == nil {
-			continue
-		}
-		if c := fyne.CurrentApp().Driver().CanvasForObject(f.scroll); c != nil && c.Focused() == it.Focus {
-			c.Unfocus()
-			f.Bench.Board.TakeFocus()
+		if !it.named {
+			f.forget(key, it)
 		}
 	}
+}
+
+func (f *Form) forget(key string, it *Item) {
+	delete(f.items, key)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(f.scroll); it.Focus != nil && c != nil && c.Focused() == it.Focus {
+		c.Unfocus()
+		f.Bench.Board.TakeFocus()
+	}
+	f.putAway(key, it)
 }
 
 // fill gives a container its objects, where they are others than it has.
@@ -179,14 +190,19 @@ func (f *Form) fill(box *fyne.Container, objects []fyne.CanvasObject) {
 	}
 }
 
-// Keep finds the control of a key, or makes it the first time.
+// Keep finds the control of a key, or makes it the first time, and instead of one in which
+// stands what another subject cannot take.
 func (f *Form) Keep(key string, make func() *Item) *Item {
 	it, ok := f.items[key]
+	if ok && it.of.ID != f.about.ID && it.isRefused() && !f.lost(it.refusal(key)) {
+		f.forget(key, it)
+		ok = false
+	}
 	if !ok {
 		it = make()
 		f.items[key] = it
 	}
-	it.named = true
+	it.named, it.of = true, f.about
 	f.order = append(f.order, key)
 	return it
 }
@@ -412,17 +428,6 @@ func (f *Form) Commit() {
 			it.commit()
 		}
 	}
-}
-
-// Refused is what the first field is called in which stands what cannot be taken; false
-// where there is none.
-func (f *Form) Refused() (string, bool) {
-	for _, key := range f.order {
-		if it := f.items[key]; it != nil && it.refuses != nil && it.refuses() {
-			return it.label, true
-		}
-	}
-	return "", false
 }
 
 // nearest is the key of the control whose field is the path or the one that

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -192,4 +193,28 @@ func TestAForceShowsWhatItsRuleSystemAsksOfIt(t *testing.T) {
 	assert.Equal(t, "change the general of "+s.Forces[0].Name, steps[0].Label)
 	e.doc.Undo()
 	assert.Equal(t, model.Values{"general": "Lee"}, e.doc.Scenario().Forces[0].Own)
+}
+
+func TestANumberThatCannotBeStaysWithItsUnits(t *testing.T) {
+	e, p := openForces(t)
+	force := e.doc.Scenario().Forces[0]
+	row := forceRow{side: force.Side, force: force.ID, group: 0}
+	p.choose(row)
+	formtest.Write(t, p.form, "forces[0].units[0].count", "many")
+	for _, other := range []forceRow{{side: force.Side, force: force.ID, group: 1}, {side: force.Side, force: force.ID, group: -1}, {side: force.Side, group: -1}} {
+		p.choose(other)
+		name, refused := p.form.Refused()
+		require.True(t, refused)
+		assert.Equal(t, "Number, "+force.Name+", units 1", name)
+		p.form.Mend(p.Reveal)
+		assert.True(t, p.chosen.same(row))
+		assert.Equal(t, "many", formtest.Field(t, p.form, "forces[0].units[0].count").Text)
+	}
+	p.choose(forceRow{side: force.Side, group: -1})
+	require.True(t, e.doc.Do(document.RemoveForce(e.doc.Scenario(), force.ID)) == nil)
+	_, refused := p.form.Refused()
+	assert.False(t, refused, "the force is gone")
+	e.doc.Undo()
+	_, refused = p.form.Refused()
+	assert.True(t, refused)
 }

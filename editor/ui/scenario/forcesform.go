@@ -87,6 +87,7 @@ func (p *Forces) describeForce(s *model.Scenario, at int) {
 	f, e := p.form, p.bench
 	force := s.Forces[at]
 	path := fmt.Sprintf("forces[%d]", at)
+	f.About(p.subject(force.Name, path, p.chosen))
 	set := func(field, what string, value any) {
 		e.Do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of " + force.Name})
 	}
@@ -113,6 +114,22 @@ func (p *Forces) describeForce(s *model.Scenario, at int) {
 	f.Fields(path+".", e.System.Fields.Part("force"), force.Own, func(of model.Field, value any) { set(of.Key, of.Noun(), value) })
 	f.Markdown(path+".note", "Note", "What is to be known about it", 4, force.Note, func(v string) { set("note", "the note", v) })
 	f.Text(path+".source", "Source", "Where its strength comes from", 1, force.Source, func(v string) { set("source", "the source", v) })
+}
+
+// subject is a force, or a group of its units, as what the form is about.
+func (p *Forces) subject(name, path string, row forceRow) form.Subject {
+	return form.Subject{
+		ID: fmt.Sprintf("%s[%d]", row.force, row.group), Name: name, Path: path,
+		Known: func() bool {
+			force, ok := p.bench.Scenario().Force(row.force)
+			return ok && row.group < len(force.Units)
+		},
+		Show: func() {
+			p.Search.SetText("")
+			delete(p.folded, row.force)
+			p.choose(row)
+		},
+	}
 }
 
 // within reports whether a force lies in the formation of an id.
@@ -161,6 +178,7 @@ func (p *Forces) describeGroup(s *model.Scenario, at, group int) {
 	g := force.Units[group]
 	charts := s.EffectiveCharts()
 	path := fmt.Sprintf("forces[%d].units[%d]", at, group)
+	f.About(p.subject(fmt.Sprintf("%s, units %d", force.Name, group+1), path, p.chosen))
 	set := func(field, what string, value any) {
 		e.Do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of units of " + force.Name})
 	}

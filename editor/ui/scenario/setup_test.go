@@ -87,3 +87,19 @@ func TestOnlyForcesThatNothingElsePlacesAreOffered(t *testing.T) {
 		}
 	}
 }
+
+func TestATurnThatCannotBeIsKeptWhileItsArrivalIsFolded(t *testing.T) {
+	_, p := openSetup(t, withArrivals(t))
+	fold := "reinforcements[0]:card:"
+	formtest.Tap(t, p.form, fold+"chevron-right")
+	formtest.Write(t, p.form, "reinforcements[0].turn", "late")
+	formtest.Tap(t, p.form, fold+"chevron-down")
+	require.NotContains(t, p.form.Keys(), "reinforcements[0].turn")
+	name, _ := p.form.Refused()
+	assert.Equal(t, "Turn", name)
+	p.form.Mend(p.Reveal)
+	assert.Equal(t, "late", formtest.Field(t, p.form, "reinforcements[0].turn").Text)
+	formtest.Write(t, p.form, "reinforcements[0].turn", "2")
+	_, refused := p.form.Refused()
+	assert.False(t, refused)
+}

@@ -96,6 +96,18 @@ func (p *Panel) Again() {
 	})
 }
 
+// thing is a piece or a zone, or for an empty id the table, as what the form is about.
+func (p *Panel) thing(id, name, path string) form.Subject {
+	return form.Subject{
+		ID: id, Name: name, Path: path,
+		Known: func() bool { return id == "" || slices.Contains(p.bench.Scenario().TableBoard().IDs(), id) },
+		Show: func() {
+			p.draft.Choose(id)
+			p.Again()
+		},
+	}
+}
+
 // inches adds a field for a length in inches; bad says why one cannot be.
 func (p *Panel) inches(key, label string, now int, bad func(n int) error, set func(n int)) {
 	p.form.CheckedText(key, label, "inches: 48 or 2.5", 1, model.ShortInches(now), func(text string) string {
@@ -117,6 +129,7 @@ func (p *Panel) inches(key, label string, now int, bad func(n int) error, set fu
 // describeTable is the table itself, while nothing is selected.
 func (p *Panel) describeTable() {
 	f, b := p.form, p.bench.Scenario().TableBoard()
+	f.About(p.thing("", "", ""))
 	side := func(key, label string, now int, to func(n int) (width, height int)) {
 		resized := func(n int) (document.Edit, error) {
 			width, height := to(n)
@@ -181,6 +194,7 @@ func feet(n int) string {
 func (p *Panel) describeZone(t tables.Thing) {
 	f, s := p.form, p.bench.Scenario()
 	z, path := s.TableBoard().Zones[t.Index], pathOf(t)
+	f.About(p.thing(z.ID, "zone "+z.ID, path))
 	set := func(field, name string, value any) {
 		p.bench.Do(document.Set{Name: name, Path: path + "." + field, Value: value})
 	}
@@ -233,6 +247,7 @@ func (p *Panel) shape(t tables.Thing) {
 func (p *Panel) describePiece(t tables.Thing) {
 	f, s := p.form, p.bench.Scenario()
 	piece, path := s.TableBoard().Pieces[t.Index], pathOf(t)
+	f.About(p.thing(piece.ID, piece.Kind.Name()+" "+piece.ID, path))
 	set := func(field, name string, value any) {
 		p.bench.Do(document.Set{Name: name, Path: path + "." + field, Value: value})
 	}

@@ -343,3 +343,49 @@ func TestASizeThatCannotBeStaysWithItsReason(t *testing.T) {
 	_, refused := f.Refused()
 	assert.False(t, refused)
 }
+
+func TestASizeThatCannotBeIsKeptWhileAPieceIsSelected(t *testing.T) {
+	d := open(t)
+	d.wood()
+	wood := d.board().Pieces[0].ID
+	d.Choose("")
+	d.panel.Again()
+	f := d.panel.Form()
+	formtest.Write(t, f, "map.width", "wide")
+	d.Choose(wood)
+	d.panel.Again()
+	name, refused := f.Refused()
+	require.True(t, refused)
+	assert.Equal(t, "West to east", name)
+	assert.Contains(t, d.said(), "“West to east” cannot be taken")
+	f.Mend(d.panel.Reveal)
+	assert.Equal(t, "wide", formtest.Field(t, f, "map.width").Text)
+	assert.Contains(t, f.Said("map.width:wrong"), "is no length in inches")
+}
+
+func TestAWidthThatCannotBeStaysWithItsRoad(t *testing.T) {
+	d := open(t)
+	at := plane.Polygon{{X: 1000, Y: 1000}, {X: 3000, Y: 1000}}
+	require.NoError(t, d.doc.Do(document.Set{Path: "map.pieces", Value: []model.Piece{
+		{ID: "east", Kind: model.PieceRoad, Points: at, Width: 200}, {ID: "west", Kind: model.PieceRoad, Points: at, Width: 200},
+	}}))
+	f := d.panel.Form()
+	d.Choose("east")
+	d.panel.Again()
+	formtest.Write(t, f, "map.pieces[0].width", "wide")
+	d.Choose("west")
+	d.panel.Again()
+	assert.Equal(t, "2", formtest.Field(t, f, "map.pieces[1].width").Text)
+	require.NoError(t, d.doc.Do(document.Set{Path: "map.pieces", Value: []model.Piece{d.board().Pieces[1], d.board().Pieces[0]}}))
+	d.panel.Again()
+	assert.Equal(t, "2", formtest.Field(t, f, "map.pieces[0].width").Text)
+	name, _ := f.Refused()
+	assert.Equal(t, "Width, road east", name)
+	f.Mend(d.panel.Reveal)
+	assert.Equal(t, "wide", formtest.Field(t, f, "map.pieces[1].width").Text)
+	d.Choose("west")
+	d.panel.Again()
+	require.NoError(t, d.doc.Do(document.Set{Path: "map.pieces", Value: d.board().Pieces[:1]}))
+	_, refused := f.Refused()
+	assert.False(t, refused, "the road is gone")
+}
