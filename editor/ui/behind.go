@@ -32,7 +32,7 @@ func (e *editor) followDisk() {
 	}
 	if e.plays.behind() && !e.played.known {
 		e.beginLate(&e.played, "what you play is")
-		desk.Keep(e.app.Desk, e.plays.name(), done(e.plays.match.Session().Settle()), func(any) {
+		desk.Keep(e.app.Desk, e.doc, e.plays.name(), done(e.plays.match.Session().Settle()), func(any) {
 			e.plays.now().seeTrouble()
 			e.endLate(&e.played)
 		})

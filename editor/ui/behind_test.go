@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/schema/disk"
 	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
@@ -107,6 +109,47 @@ func TestAGameGoesOnWhileTheDiskDoesNotAnswer(t *testing.T) {
 			assert.Empty(t, a.editors)
 		}
 	}
+}
+
+// What was given up as one document was closed is not asked about again with another, and a
+// playtest that is opened again meanwhile is said to be closing still, not to be elsewhere.
+func TestWhatIsGivenUpIsAskedAboutOnce(t *testing.T) {
+	a, d, path := keptGame(t)
+	file := a.editor.doc.Path()
+	answer, goOn := silentDisk(a, d)
+	note(t, a, "the first")
+	shown, at := make(chan func(), 1), a.Hands.OnMain
+	a.Hands.OnMain, a.Hands.Patience = func(f func()) { shown <- f }, 0
+	a.closeShown()
+	(<-shown)()
+	a.Hands.OnMain, a.Hands.Patience = at, time.Hour
+	press(t, a, "Don’t wait")
+	require.Empty(t, a.editors)
+
+	held := a.Hands.Spawn
+	a.Hands.Spawn = func(f func()) { f() }
+	a.openBuiltIn("tanga")
+	a.closeShown()
+	assert.Empty(t, a.dialog(), "it has nothing to do with the first")
+	assert.Empty(t, a.editors)
+
+	a.openFile(file)
+	require.NotNil(t, a.editor)
+	assert.Equal(t, 1, a.closing[path])
+	locked, err := d.Open(path, os.O_RDWR, 0)
+	require.NoError(t, err)
+	require.ErrorIs(t, locked.Lock(), disk.ErrLocked)
+	a.editor.plays.openKept(path)
+	assert.Equal(t, "The playtest could not be opened", a.dialog())
+	assert.Contains(t, a.TopModal().Says, "closed here a moment ago")
+	press(t, a, "Close")
+
+	a.Hands.Spawn = held
+	answer()
+	goOn()
+	assert.Empty(t, a.closing)
+	a.editor.plays.openKept(path)
+	assert.Empty(t, a.dialog())
 }
 
 // What cannot be written once the disk answers is told then, and is not lost unasked.

@@ -169,17 +169,21 @@ func (a *App) closeDocument(e *editor) {
 	}))
 }
 
-// onceKept is what goes on once nothing more is being written, and the games of the documents
-// are on the disk itself, those too that are played in their laboratories.
+// onceKept is what goes on once nothing more of the documents is being written, and their games
+// are on the disk itself, those too that are played in their laboratories. What of others is
+// written still was asked about when they were closed.
 func (a *App) onceKept(editors []*editor, goOn func()) func() {
 	return func() {
+		var of []any
 		for _, e := range editors {
 			e.plays.settle()
+			of = append(of, e.doc)
 			for _, t := range a.leavesOf(e) {
 				t.leave()
+				of = append(of, t.leaf)
 			}
 		}
-		a.OnceKept(goOn)
+		a.OnceKept(of, goOn)
 	}
 }
 

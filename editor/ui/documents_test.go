@@ -332,7 +332,7 @@ func TestClosingWaitsForResultsThatAreBeingWritten(t *testing.T) {
 	spawn := a.Hands.Spawn
 	keep := func() (write func()) {
 		a.Hands.Spawn = func(f func()) { write = f }
-		desk.Keep(a.Desk, "a result", func() error { return nil }, func(error) {})
+		desk.Keep(a.Desk, a.editor.doc, "a result", func() error { return nil }, func(error) {})
 		a.Hands.Spawn = spawn
 		return write
 	}
@@ -342,6 +342,7 @@ func TestClosingWaitsForResultsThatAreBeingWritten(t *testing.T) {
 	write()
 	assert.Empty(t, a.editors)
 
+	a.openBuiltIn("tanga")
 	write = keep()
 	a.quit()
 	assert.False(t, a.Closing)

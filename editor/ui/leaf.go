@@ -90,7 +90,7 @@ func (a *App) closeLeaf(t *leafTab) {
 	}
 	a.askLoseLeaf(t, func() {
 		t.leave()
-		a.OnceKept(closing)
+		a.OnceKept([]any{t.leaf}, closing)
 	})
 }
 

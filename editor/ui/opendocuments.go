@@ -13,6 +13,8 @@ type documents struct {
 	editor  *editor   // the document that is shown, nil while none is
 	editors []*editor // all that are open, in the order of their tabs
 	last    *editor   // the one shown last, nil when none is open
+
+	closing map[string]int // files of playtests that are being closed, by how often
 }
 
 // onAreas reports whether the document that is shown has a map of areas.

@@ -52,7 +52,7 @@ func (p *playtests) keepPast() {
 	}
 	past, d, folder := p.past, p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path())
 	p.past = nil
-	desk.Keep(p.editor.app.Desk, p.name(), func() (l left) {
+	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), func() (l left) {
 		for _, s := range past {
 			if err := errors.Join(s.KeepIn(d, folder), s.Close()); err != nil {
 				l.sessions, l.err = append(l.sessions, s), cmp.Or(l.err, err)
@@ -98,7 +98,7 @@ func (p *playtests) settle() {
 		return
 	}
 	s := p.match.Session()
-	desk.Keep(p.editor.app.Desk, p.name(), done(s.Settle()), func(any) { p.now().seeTrouble() })
+	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), done(s.Settle()), func(any) { p.now().seeTrouble() })
 }
 
 // seeTrouble says so where the game that stands is no longer kept.
@@ -135,9 +135,27 @@ func (p *playtests) endKeeping() {
 
 // release closes the file of a playtest that is kept there no longer, whatever comes of it.
 func (p *playtests) release(s *playtest.Session) {
+	closed := p.editor.app.closingGame(s.Path())
 	work := s.Release()
-	p.editor.app.Hands.Spawn(func() { _ = work() }) // what it says is known
+	desk.FindOut(p.editor.app.Desk, work, func(error) { closed() }) // what it says is known
 }
+
+// closingGame notes that the file of a playtest is being closed, which may take as long as
+// its disk does not answer, until closed is called.
+func (d *documents) closingGame(path string) (closed func()) {
+	if d.closing == nil {
+		d.closing = map[string]int{}
+	}
+	d.closing[path]++
+	return func() {
+		if d.closing[path]--; d.closing[path] == 0 {
+			delete(d.closing, path)
+		}
+	}
+}
+
+// errClosing is why a playtest cannot be opened that was closed here a moment ago.
+var errClosing = errors.New("it was closed here a moment ago, and its disk has not taken all of it yet: try again once the disk answers")
 
 // putGameAway ends the game that stands: its file is closed, or it stays in
 // memory for a file that the document may get, or that can be written then.
@@ -154,7 +172,9 @@ func (p *playtests) putGameAway() {
 		}
 		return
 	}
-	desk.Keep(p.editor.app.Desk, p.name(), s.Release(), func(err error) {
+	closed := p.editor.app.closingGame(s.Path())
+	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), s.Release(), func(err error) {
+		closed()
 		if err != nil {
 			now := p.now()
 			now.past = append(now.past, s)
@@ -180,7 +200,7 @@ func (p *playtests) openKept(path string) {
 		p.editor.enterGame()
 		return
 	}
-	d := p.editor.app.Hands.Disk
+	d, closing := p.editor.app.Hands.Disk, p.editor.app.closing[path] > 0
 	desk.Work(p.editor.app.Desk, "Opening the playtest", func(cancelled func() bool) (*playtest.Opened, error) {
 		o, err := playtest.OpenFile(d, path, scenarios.Bases(), p.editor.system)
 		if err == nil && cancelled() {
@@ -188,6 +208,9 @@ func (p *playtests) openKept(path string) {
 		}
 		return o, err
 	}, func(o *playtest.Opened, err error) {
+		if closing && errors.Is(err, playtest.ErrElsewhere) {
+			err = errClosing
+		}
 		if err != nil {
 			p.editor.app.Fail("The playtest could not be opened", desk.Readable(err))
 			return

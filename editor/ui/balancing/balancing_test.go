@@ -405,7 +405,7 @@ func TestGamesAreKeptAsTheLaboratoryIsClosed(t *testing.T) {
 	f.Until("games are played", func() bool { return l.Played() >= 2 })
 	l.Leave()
 	closed := false
-	f.Desk.OnceKept(func() {
+	f.Desk.OnceKept([]any{l}, func() {
 		l.Close()
 		closed = true
 	})

@@ -49,7 +49,7 @@ func (l *Laboratory) keep() {
 		}
 		path := l.fileFor(o, scenario)
 		o.path = path
-		desk.Keep(l.desk, "the result of "+model.Counted(len(o.result.Played), "game", "games"), func() error {
+		desk.Keep(l.desk, l, "the result of "+model.Counted(len(o.result.Played), "game", "games"), func() error {
 			_, err := o.result.Save(disk.System{}, path)
 			if (err == nil || schema.IsUnsure(err)) && o.unfinished != "" {
 				_ = disk.DropTemp(disk.System{}, o.unfinished) // where it stays it is offered once more

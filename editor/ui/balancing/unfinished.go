@@ -45,7 +45,7 @@ func (l *Laboratory) Leave() {
 	l.leaves = true
 	r.stop()
 	path := l.unfinished
-	desk.Keep(l.desk, "the games that were being played", func() error {
+	desk.Keep(l.desk, l, "the games that were being played", func() error {
 		<-r.ended
 		if r.err != nil || len(r.result.Played) == 0 {
 			return nil

@@ -19,11 +19,11 @@ type Desk struct {
 	Hands   Hands
 	under   Underneath
 	Tips    *kit.Tips
-	Modals  []*Modal  // dialogs that are open, the one in front last
-	jobs    int       // how many run; commands wait for them
-	keeping []*string // what is being written while all else goes on
-	waiting []func()  // go on once there is nothing
-	Closing bool      // nothing is shown any more
+	Modals  []*Modal     // dialogs that are open, the one in front last
+	jobs    int          // how many run; commands wait for them
+	keeping []*beingKept // what is being written while all else goes on
+	waiting []*waiting   // go on once there is nothing of theirs
+	Closing bool         // nothing is shown any more
 }
 
 // Underneath is what lies under the dialogs of a desk, and is told of them.

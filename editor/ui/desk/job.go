@@ -68,54 +68,70 @@ func FindOut[T any](a *Desk, look func() T, told func(T)) {
 	})
 }
 
-// Keep writes a file off the window's goroutine, while all else goes on; what is what it
-// writes, such as "the result of 200 games". What closes the window, or a document, waits
-// for it: see OnceKept.
-func Keep[T any](a *Desk, what string, write func() T, told func(T)) {
-	a.keeping = append(a.keeping, &what)
+// Keep writes a file of something off the window's goroutine, while all else goes on: of is
+// what that belongs to, such as a document, and what is what it writes, such as "the result
+// of 200 games". What closes it waits for that: see OnceKept.
+func Keep[T any](a *Desk, of any, what string, write func() T, told func(T)) {
+	k := &beingKept{of, what}
+	a.keeping = append(a.keeping, k)
 	FindOut(a, write, func(found T) {
-		a.keeping = slices.DeleteFunc(a.keeping, func(other *string) bool { return other == &what })
+		a.keeping = slices.DeleteFunc(a.keeping, func(other *beingKept) bool { return other == k })
 		told(found)
-		if len(a.keeping) > 0 {
-			return
-		}
-		waiting := a.waiting
-		a.waiting = nil
-		for _, goOn := range waiting {
-			goOn()
+		for _, w := range slices.Clone(a.waiting) {
+			if !a.keeps(w.of) {
+				a.waiting = slices.DeleteFunc(a.waiting, func(other *waiting) bool { return other == w })
+				w.goOn()
+			}
 		}
 	})
 }
 
-// OnceKept goes on once all is written that is being kept. Commands wait meanwhile; when it
+// beingKept is something that is being written, and what it belongs to.
+type beingKept struct {
+	of   any
+	what string
+}
+
+// waiting is what goes on once all is written that belongs to some.
+type waiting struct {
+	of   []any
+	goOn func()
+}
+
+// keeps reports whether something is being written that belongs to one of them.
+func (a *Desk) keeps(of []any) bool {
+	return slices.ContainsFunc(a.keeping, func(k *beingKept) bool { return slices.Contains(of, k.of) })
+}
+
+// OnceKept goes on once all is written that is being kept of some. Commands wait meanwhile; when it
 // takes longer than a moment the window says what would be lost, and goes on without it, or
 // not at all, where that is wanted. It does not go on where a dialog says by then that
 // something could not be kept.
-func (a *Desk) OnceKept(goOn func()) {
-	if len(a.keeping) == 0 {
+func (a *Desk) OnceKept(of []any, goOn func()) {
+	if !a.keeps(of) {
 		goOn()
 		return
 	}
 	j := a.beginJob("Keeping what was done")
-	j.says = a.unwritten
+	j.says = func() string { return a.unwritten(of) }
 	j.without = func() {
 		if j.end() {
 			goOn()
 		}
 	}
-	a.waiting = append(a.waiting, func() {
+	a.waiting = append(a.waiting, &waiting{of, func() {
 		if j.end() && a.TopModal() == nil {
 			goOn()
 		}
-	})
+	}})
 }
 
 // unwritten says what would be lost by not waiting for it.
-func (a *Desk) unwritten() string {
+func (a *Desk) unwritten(of []any) string {
 	var what []string
-	for _, w := range a.keeping {
-		if !slices.Contains(what, *w) {
-			what = append(what, *w)
+	for _, k := range a.keeping {
+		if slices.Contains(of, k.of) && !slices.Contains(what, k.what) {
+			what = append(what, k.what)
 		}
 	}
 	return "The disk has not taken all of it yet: " + strings.Join(what, ", ") + ". What it has not taken is lost if you do not wait."

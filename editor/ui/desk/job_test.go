@@ -62,6 +62,28 @@ func TestMeasuredWorkShowsHowMuchOfItIsDone(t *testing.T) {
 	assert.False(t, a.Blocked())
 }
 
+// mine is what is being closed; others stay open, or were closed before.
+const mine = "mine"
+
+// Nobody waits for what belongs to something else.
+func TestClosingWaitsForItsOwnAlone(t *testing.T) {
+	a := newTestDesk(t)
+	var tasks []func()
+	a.Hands.Spawn = func(f func()) { tasks = append(tasks, f) }
+	Keep(a, "another", "a", func() int { return 0 }, func(int) {})
+	Keep(a, mine, "b", func() int { return 0 }, func(int) {})
+	closed := 0
+	a.OnceKept([]any{mine}, func() { closed++ })
+	assert.Zero(t, closed)
+	tasks[1]()
+	assert.Equal(t, 1, closed)
+	a.OnceKept([]any{mine}, func() { closed++ })
+	assert.Equal(t, 2, closed)
+	assert.False(t, a.Blocked())
+	tasks[0]()
+	assert.Equal(t, 2, closed)
+}
+
 // Whoever closes something waits for what is being written, and stays where that fails.
 func TestClosingWaitsForWhatIsBeingKept(t *testing.T) {
 	a := newTestDesk(t)
@@ -69,12 +91,12 @@ func TestClosingWaitsForWhatIsBeingKept(t *testing.T) {
 	a.Hands.Spawn = func(f func()) { tasks = append(tasks, f) }
 	closed, kept := 0, 0
 	again := func() {
-		a.OnceKept(func() { closed++ })
+		a.OnceKept([]any{mine}, func() { closed++ })
 	}
 	again()
 	assert.Equal(t, 1, closed, "there is nothing to wait for")
 	for range 2 {
-		Keep(a, "a", func() int { return 1 }, func(n int) { kept += n })
+		Keep(a, mine, "a", func() int { return 1 }, func(n int) { kept += n })
 	}
 	assert.False(t, a.Blocked(), "all else goes on")
 	again()
@@ -86,7 +108,7 @@ func TestClosingWaitsForWhatIsBeingKept(t *testing.T) {
 	assert.Equal(t, 2, closed)
 	assert.False(t, a.Blocked())
 
-	Keep(a, "a", func() int { return 0 }, func(int) { a.Fail("It could not be kept", context.Canceled) })
+	Keep(a, mine, "a", func() int { return 0 }, func(int) { a.Fail("It could not be kept", context.Canceled) })
 	again()
 	tasks[2]()
 	assert.Equal(t, 2, closed, "what failed is seen first")
@@ -136,10 +158,10 @@ func TestWhatIsBeingKeptIsWaitedForOnlyAsLongAsItIsWanted(t *testing.T) {
 		shown, at := make(chan func()), a.Hands.OnMain
 		a.Hands.Spawn, a.Hands.OnMain, a.Hands.Patience = func(func()) {}, func(f func()) { shown <- f }, 0
 		for range 2 {
-			Keep(a, "what was played", func() int { return 1 }, func(int) {})
+			Keep(a, mine, "what was played", func() int { return 1 }, func(int) {})
 		}
 		closed := 0
-		a.OnceKept(func() { closed++ })
+		a.OnceKept([]any{mine}, func() { closed++ })
 		(<-shown)()
 		a.Hands.OnMain = at
 		assert.Equal(t, "The disk has not taken all of it yet: what was played. What it has not taken is lost if you do not wait.", a.TopModal().Says)

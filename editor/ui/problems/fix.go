@@ -93,7 +93,7 @@ func (p *Panel) fix(row int) {
 	}
 	p.fixes(row, true, func(d diag.Diagnostic, fixes []check.Fix) {
 		if len(fixes) > 0 {
-			p.mend(fixes[0])
+			p.mend(d, fixes[0])
 		} else {
 			p.Lead(row)
 			p.bench.Status.SetNotice(explained(d, p.bench.System).Fix)
@@ -101,14 +101,25 @@ func (p *Panel) fix(row int) {
 	})
 }
 
-// mend makes the edit of a fix.
-func (p *Panel) mend(f check.Fix) {
+// mend makes the edit of a fix, and leads to where it can be seen.
+func (p *Panel) mend(d diag.Diagnostic, f check.Fix) {
 	b := p.bench
 	b.Map.CancelStroke()
 	if b.Do(f.Edit) {
+		p.leadTo(d)
 		b.Status.SetNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
 		b.Lights.Brush = f.Hexes
 		b.Lights.Show()
+	}
+}
+
+// leadTo leads to where a problem was. The keyboard stays in the list where it is there, as
+// the next problem may be mended by it.
+func (p *Panel) leadTo(d diag.Diagnostic) {
+	listed := p.bench.Desk.Win.Canvas().Focused() == fyne.Focusable(p.list)
+	p.window.Lead(d)
+	if listed {
+		p.bench.Focus(p.list)
 	}
 }
 
@@ -121,10 +132,10 @@ func (p *Panel) askFix(row int, under fyne.CanvasObject) {
 		widget.ShowPopUpMenuAtRelativePosition(menu, p.bench.Desk.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 		return
 	}
-	p.fixes(row, false, func(_ diag.Diagnostic, fixes []check.Fix) {
+	p.fixes(row, false, func(d diag.Diagnostic, fixes []check.Fix) {
 		var items []*fyne.MenuItem
 		for _, f := range fixes {
-			items = append(items, fyne.NewMenuItem(look.Seen(look.Capital(f.Label)), func() { p.mend(f) }))
+			items = append(items, fyne.NewMenuItem(look.Seen(look.Capital(f.Label)), func() { p.mend(d, f) }))
 		}
 		if !p.all.Hidden {
 			items = append(items, fyne.NewMenuItem(p.all.Text, p.fixAll))
@@ -161,6 +172,7 @@ func (p *Panel) fixAll() {
 			return
 		}
 		if b.Do(m.edit) {
+			p.leadTo(d)
 			b.Status.SetNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", model.Counted(m.n, "problem", "problems")))
 		}
 	})

@@ -130,8 +130,10 @@ func TestTheListOfProblemsWorksByKeys(t *testing.T) {
 
 	paneltest.Letter(w.Desk, 'f')
 	assert.Len(t, w.list.found, 1)
+	assert.Equal(t, []string{w.list.found[0].Code}, w.led, "what is mended is shown")
+	assert.Equal(t, fyne.Focusable(w.list.list), w.Desk.Win.Canvas().Focused(), "and the keyboard stays, for the next")
 	paneltest.Key(w.Desk, fyne.KeyReturn)
-	assert.Equal(t, []string{w.list.found[0].Code}, w.led)
+	assert.Len(t, w.led, 2)
 }
 
 func TestProblemsAreFilteredAndSearched(t *testing.T) {
