@@ -6,6 +6,7 @@ import (
 	"image"
 	"math"
 	"path/filepath"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -46,6 +47,19 @@ type Tracing struct {
 	percent  int           // how sure a guess must be
 	guess    tracing.Guess // shown on the map, to be taken or left
 	doubtful hex.List      // left as they were by the guess taken last
+	chosen   chosen        // of a guess that was neither taken nor left as yet
+}
+
+// chosen is what somebody has said of hexes of a guess: whether they are taken. It is of use
+// for as long as the picture lies where it lay and its colours are the same.
+type chosen struct {
+	of    document.Tracing
+	taken map[hex.Hex]bool
+}
+
+// over reports whether it was said of a tracing as it is now.
+func (c *chosen) over(t *document.Tracing) bool {
+	return c.taken != nil && c.of.Picture == t.Picture && c.of.PicturePlacement == t.PicturePlacement && slices.Equal(c.of.Colours, t.Colours)
 }
 
 // NewTracing is the tracing of the document at a bench.
@@ -53,10 +67,10 @@ func NewTracing(b *panel.Bench, h TracingHost) *Tracing {
 	return &Tracing{bench: b, host: h, percent: int(math.Round(100 * tracing.LeastConfidence))}
 }
 
-// TakeOver has the picture as another tracing of the same document read and laid it. One
-// that is being read is read anew: it comes to the other.
+// TakeOver has the picture as another tracing of the same document read and laid it, and what
+// was chosen of a guess. One that is being read is read anew: it comes to the other.
 func (tr *Tracing) TakeOver(other *Tracing) {
-	tr.underlaid = other.underlaid
+	tr.underlaid, tr.percent, tr.chosen = other.underlaid, other.percent, other.chosen
 	if !other.picture.loading {
 		tr.picture = other.picture
 	}

@@ -111,9 +111,22 @@ func (tr *Tracing) guessTerrain() {
 	})
 }
 
+// sure is the confidence in what somebody has said of a hex.
+func sure(taken bool) float64 {
+	if taken {
+		return 1
+	}
+	return 0
+}
+
 // tryGuess shows the map as a guess has it. A click has a hex stay as it is,
-// or take what was guessed.
+// or take what was guessed. What was clicked is known when the guess is made again,
+// as it ends where another panel or tool is chosen.
 func (tr *Tracing) tryGuess(g tracing.Guess) {
+	t := tr.bench.Doc.Tracing()
+	if t == nil {
+		return // it was taken away meanwhile
+	}
 	tr.host.Panel("tracing")
 	tr.doubtful = nil
 	find := func(h hex.Hex) *tracing.HexGuess {
@@ -123,6 +136,14 @@ func (tr *Tracing) tryGuess(g tracing.Guess) {
 		return nil
 	}
 	grid := tr.bench.Doc.Scenario().Hexes().Grid
+	if !tr.chosen.over(t) {
+		tr.chosen = chosen{*t, map[hex.Hex]bool{}}
+	}
+	for h, taken := range tr.chosen.taken {
+		if x := find(h); x != nil {
+			x.Confidence = sure(taken)
+		}
+	}
 	tr.bench.Ask.Start(&panel.Question{
 		Prompt: "This is the map as guessed; hatched hexes stay as they are", Many: true,
 		Hover: func(v tool.Event) tool.Preview {
@@ -138,11 +159,8 @@ func (tr *Tracing) tryGuess(g tracing.Guess) {
 		},
 		Press: func(v tool.Event) {
 			if x := find(v.Hex); x != nil {
-				if x.Confidence < tr.least() {
-					x.Confidence = 1
-				} else {
-					x.Confidence = 0
-				}
+				taken := x.Confidence < tr.least()
+				x.Confidence, tr.chosen.taken[v.Hex] = sure(taken), taken
 				tr.showGuess()
 			}
 		},
@@ -156,6 +174,9 @@ func (tr *Tracing) tryGuess(g tracing.Guess) {
 			tr.Lay()
 			if edit := g.Edit(tr.bench.Doc.Scenario().Hexes(), tr.least()); done && edit != nil && tr.bench.Do(edit) {
 				tr.doubtful = g.Doubtful(tr.least())
+			}
+			if done {
+				tr.chosen = chosen{}
 			}
 			tr.Again()
 		},
