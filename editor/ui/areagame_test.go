@@ -465,3 +465,22 @@ func TestThePointsOfBothSidesAreACurveToGoBackOn(t *testing.T) {
 	assert.Zero(t, g.g.Session().At())
 	assert.Equal(t, "At the beginning: White 0, Black 0", c.Says(0))
 }
+
+// Whoever draws an arrow goes on with it in other colours.
+func TestAnArrowThatIsDrawnOutlivesOtherColours(t *testing.T) {
+	g := playLeuthen(t)
+	g.click("c1")
+	hand := g.g.Hand()
+	require.NotEmpty(t, hand)
+	g.a.useColours("contrast")
+	anew := g.a.editor.plays.match.(*playareas.Game)
+	require.NotSame(t, g.g, anew)
+	assert.Equal(t, hand, anew.Hand())
+
+	letter(g.a, 'e')
+	require.Equal(t, "Black", anew.Curtain())
+	key(g.a, fyne.KeyReturn)
+	require.Empty(t, anew.Curtain())
+	g.a.useColours("")
+	assert.Empty(t, g.a.editor.plays.match.(*playareas.Game).Curtain(), "the same person sits there")
+}

@@ -126,6 +126,12 @@ func (p *playtests) takeOver(other *playtests) {
 		return
 	}
 	p.editor.left = other.editor.left
+	switch g := p.match.(type) {
+	case *playareas.Game:
+		g.GoOn(other.match.(*playareas.Game))
+	case *playtable.Game:
+		g.GoOn(other.match.(*playtable.Game))
+	}
 	p.mode.cover()
 	if other.match.Waits() {
 		p.match.Wait()

@@ -151,3 +151,22 @@ func TestQuestionsAboutTheWholeTableAreAskedByKeys(t *testing.T) {
 	assert.Equal(t, n, g.Session().Len())
 	assert.NotEqual(t, int32(rules.Absent), g.Chosen(), "the unit stays in hand")
 }
+
+// Whoever aims goes on with it in other colours.
+func TestAnAimOnATableOutlivesOtherColours(t *testing.T) {
+	a, g := beginOnTable(t)
+	attack := playToAttack(t, g, "fire")
+	unit := g.Chosen()
+	g.Press(attack.At.Point(), 1)
+	aim := g.Aim()
+	require.NotNil(t, aim)
+	a.useColours("contrast")
+	anew := a.editor.plays.match.(*playtable.Game)
+	require.NotSame(t, g, anew)
+	assert.Equal(t, unit, anew.Chosen())
+	require.NotNil(t, anew.Aim())
+	assert.Equal(t, aim.Action, anew.Aim().Action)
+	n := anew.Session().Len()
+	anew.Key(fyne.KeyReturn)
+	assert.Greater(t, anew.Session().Len(), n)
+}

@@ -79,6 +79,13 @@ type Game struct {
 	revealing atomic.Bool // what happened is shown step by step; for the goroutine of players
 }
 
+// GoOn has whoever sits at another window of the game sit here, with what is in hand there and
+// the arrow that is drawn.
+func (g *Game) GoOn(other *Game) {
+	g.sight, g.hand = other.sight, other.hand
+	g.sight.game = g
+}
+
 // New shows a playtest in a window.
 func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 	g := &Game{bench: b, window: w, session: s, told: nowhere}

@@ -54,6 +54,7 @@ type Game struct {
 	drill  *drill        // nil while keys move no ghost
 	aim    *rules.Attack // that the chosen unit is pointed at; nil for none
 	lit    []model.Site  // spots that something else speaks of
+	taken  *inHand       // in another window, to be taken in hand here; nil for nothing
 	sight  sight
 	grasp  *grasp // nil until something is asked
 
@@ -64,6 +65,28 @@ type Game struct {
 
 	players *play.Runner
 	pause   atomic.Int64 // between actions, in milliseconds
+}
+
+// inHand is a unit that is chosen, and the attack that it is pointed at.
+type inHand struct {
+	unit int32
+	aim  *rules.Attack
+}
+
+// GoOn has what is in hand in another window of the game in hand here, once it is shown.
+func (g *Game) GoOn(other *Game) { g.taken = &inHand{other.chosen, other.aim} }
+
+// goOn takes in hand what was so in another window, where it still can be.
+func (g *Game) goOn() {
+	was := g.taken
+	g.taken = nil
+	if was == nil || was.unit == rules.Absent || g.chooses() == rules.Anyone {
+		return
+	}
+	g.chosen = was.unit
+	if was.aim != nil && g.isTarget(was.aim.Action) {
+		g.aim = was.aim
+	}
 }
 
 // New shows a playtest in a window.
@@ -147,6 +170,7 @@ func (g *Game) Changed() {
 	g.bubble.Hide()
 	g.drag, g.drill, g.aim = drag{}, nil, nil
 	g.takeOnly()
+	g.goOn()
 	g.window.Map.SetSetting(g.setting())
 	g.redraw()
 	g.banner.show(g)
