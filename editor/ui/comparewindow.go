@@ -113,7 +113,7 @@ type comparison struct {
 	raster  *canvas.Raster
 	sides   [2]*model.Scenario // earlier, later
 	now     int                // of them, the one whose map is shown
-	whole   *image.RGBA        // that map where it is not of hexes
+	whole   *miniature.Aside   // that map where it is not of hexes
 	lit     hex.List
 	chosen  int // the row chosen last, -1 for none
 }
@@ -132,7 +132,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	later := e.doc.Scenario()
 	c := &comparison{
 		editor: e, changes: compare.Diff(earlier, later, e.system),
-		sides: [2]*model.Scenario{earlier, later}, now: 1, chosen: -1,
+		sides: [2]*model.Scenario{earlier, later}, now: 1, chosen: -1, whole: miniature.NewAside(e.app.Desk),
 	}
 	var part compare.Part
 	for i, change := range c.changes {
@@ -189,10 +189,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 func (c *comparison) picture(w, h int) image.Image {
 	began := time.Now()
 	if c.sides[c.now].Board.Kind() != model.OnHexes {
-		if size := image.Pt(w, h); c.whole == nil || c.whole.Rect.Size() != size {
-			c.whole = miniature.Whole(c.sides[c.now], size, look.Now().Shade)
-		}
-		return c.whole
+		return c.whole.Picture(c.sides[c.now], image.Pt(w, h), c.raster)
 	}
 	c.view.Resize(w, h)
 	c.view.SetCamera(c.view.Fit())
@@ -202,7 +199,6 @@ func (c *comparison) picture(w, h int) image.Image {
 
 func (c *comparison) showBoard() {
 	c.view.SetBoard(c.sides[c.now].Hexes())
-	c.whole = nil
 	c.raster.Refresh()
 }
 

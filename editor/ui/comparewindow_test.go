@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -49,11 +50,19 @@ func TestMapsThatAreNotOfHexesAreComparedToo(t *testing.T) {
 		later := a.editor.doc.Scenario()
 		earlier := later.Clone()
 		earlier.Deployment = nil
-		c := &comparison{editor: a.editor, sides: [2]*model.Scenario{earlier, later}, now: 1}
+		c := &comparison{editor: a.editor, sides: [2]*model.Scenario{earlier, later}, now: 1, whole: miniature.NewAside(a.Desk), raster: &canvas.Raster{}}
 		after := c.picture(300, 200)
 		assert.Equal(t, image.Pt(300, 200), after.Bounds().Size())
-		c.now, c.whole = 0, nil
+		c.now = 0
 		assert.NotEqual(t, after, c.picture(300, 200), "%s: who stands there is seen", battle)
+
+		var beside []func()
+		a.Hands.Spawn = func(f func()) { beside = append(beside, f) }
+		c.now = 1
+		assert.NotEqual(t, after, c.picture(300, 200), "%s: nobody waits until it is drawn", battle)
+		beside[0]()
+		assert.Equal(t, after, c.picture(300, 200), "%s: then it is shown", battle)
+		a.Hands.Spawn = func(f func()) { f() }
 	}
 	a.editor.showComparison("the one before", a.editor.doc.Scenario().Clone())
 	assert.Equal(t, "What has changed", a.dialog())

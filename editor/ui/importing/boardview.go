@@ -9,7 +9,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
@@ -22,12 +21,12 @@ type boardView struct {
 	scenario *model.Scenario
 	view     *draw.View // of hexes; other maps are shown whole
 	pace     mapview.Pace
-	whole    *image.RGBA
+	whole    *miniature.Aside
 	lit      hex.List
 }
 
 func newBoardView(d *desk.Desk, s *model.Scenario) *boardView {
-	v := &boardView{scenario: s, pace: mapview.Pace{Frame: d.Hands.Frame, Later: d.Hands.OnMain}}
+	v := &boardView{scenario: s, whole: miniature.NewAside(d), pace: mapview.Pace{Frame: d.Hands.Frame, Later: d.Hands.OnMain}}
 	if s.Board.Kind() == model.OnHexes {
 		v.view = draw.NewView(s.Hexes())
 	}
@@ -39,10 +38,7 @@ func newBoardView(d *desk.Desk, s *model.Scenario) *boardView {
 func (v *boardView) picture(w, h int) image.Image {
 	began := time.Now()
 	if v.view == nil {
-		if size := image.Pt(w, h); v.whole == nil || v.whole.Rect.Size() != size {
-			v.whole = miniature.Whole(v.scenario, size, look.Now().Shade)
-		}
-		return v.whole
+		return v.whole.Picture(v.scenario, image.Pt(w, h), v.content)
 	}
 	v.view.Resize(w, h)
 	v.view.SetCamera(v.view.Fit())
