@@ -397,6 +397,7 @@ var openers = map[string]string{
 	"editor/ui/page.go":                "in a browser there are files and folders alone",
 	"editor/draw/paint/packed_page.go": "in a browser there are files and folders alone",
 	"cmd/mapsheet-editor/watchdog.go":  "it is in builds for tests alone",
+	"cmd/mapsheet-editor/home/home.go": "it finds out whether folders answer, and waits a second at most",
 }
 
 func TestFilesAreOpenedInOnePlace(t *testing.T) {
