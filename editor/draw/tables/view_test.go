@@ -282,6 +282,13 @@ func TestManyZonesAreMadeOverFrames(t *testing.T) {
 	v.SetSetting(s)
 	assert.Zero(t, made(), "and so where a side has another colour")
 	asFromTheBeginning()
+
+	v = viewOf(b, s, 300, 300)
+	v.ImageUntil(func() bool { return made() == len(b.Zones) })
+	require.False(t, v.drawing.pressed())
+	s.Sides = map[string]color.NRGBA{"one": {B: 200, A: 255}}
+	v.SetSetting(s)
+	asFromTheBeginning()
 }
 
 func TestAnyTableIsDrawn(t *testing.T) {

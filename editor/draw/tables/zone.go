@@ -91,6 +91,7 @@ func (d *drawing) setZones(zones []model.Zone, spoil func(image.Rectangle)) bool
 	d.zones = next
 	switch {
 	case !d.pressed():
+		d.next = 0
 		return true
 	case len(fresh) > mostZones:
 		return false
