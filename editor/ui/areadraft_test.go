@@ -325,6 +325,13 @@ func TestAnIdThatCannotBeStaysWithItsSector(t *testing.T) {
 	assert.True(t, says(a, "“Id, sector "+was+"”"))
 	press(t, a, "Mend it")
 	assert.True(t, kit.InSight(p.Content()))
+	assert.Equal(t, formtest.Field(t, p.Form(), "map.sectors[0].id"), a.Win.Canvas().Focused())
+
+	e.plays.beginGame(rules.Terms{Seed: 7})
+	require.False(t, kit.InSight(p.Content()), "the game lies over it")
+	a.closeDocument(e)
+	press(t, a, "Mend it")
+	assert.True(t, kit.InSight(p.Content()))
 	assert.Equal(t, taken, formtest.Field(t, p.Form(), "map.sectors[0].id").Text)
 	assert.Contains(t, p.Form().Keys(), "map.sectors[0].id:wrong:text")
 	formtest.Write(t, p.Form(), "map.sectors[0].id", was)

@@ -366,16 +366,14 @@ func (e *editor) refusing() (string, panel.Panel) {
 	return "", nil
 }
 
-// mend leads to that field.
+// mend leads to that field, in the draft.
 func (e *editor) mend() {
 	_, p := e.refusing()
 	if p == nil {
 		return
 	}
+	e.turnTo(e.ofDraft)
 	e.showPanel(p.ID())
-	if !kit.InSight(p.Content()) { // a game lies over it
-		return
-	}
 	switch of := p.(type) {
 	case interface{ Mend() }:
 		of.Mend()

@@ -191,10 +191,10 @@ func (f *Form) fill(box *fyne.Container, objects []fyne.CanvasObject) {
 }
 
 // Keep finds the control of a key, or makes it the first time, and instead of one in which
-// stands what another subject cannot take.
+// stands what another subject cannot take, or could not before it was gone.
 func (f *Form) Keep(key string, make func() *Item) *Item {
 	it, ok := f.items[key]
-	if ok && it.of.ID != f.about.ID && it.isRefused() && !f.lost(it.refusal(key)) {
+	if ok && it.of.ID != f.about.ID && it.isRefused() {
 		f.forget(key, it)
 		ok = false
 	}

@@ -64,12 +64,24 @@ func (f *Form) putAway(key string, it *Item) {
 	}
 	r := it.refusal(key)
 	f.away = append(slices.DeleteFunc(f.away, r.same), r)
-	for key, it := range f.items {
-		f.moved = f.moved || it.named && it.written != nil && r.same(it.refusal(key))
-	}
-	if !f.moved && !f.lost(r) {
+	switch {
+	case f.keyOf(r) != "":
+		f.moved = true
+	case f.lost(r):
+		f.say(fmt.Sprintf("What was written in “%s” is gone with what it was about, and comes back with it.", r.name()))
+	default:
 		f.say(fmt.Sprintf("What is written in “%s” cannot be taken as it stands. It is kept there to be mended.", r.name()))
 	}
+}
+
+// keyOf is the key of the control shown in which it stands, or would; "" where there is none.
+func (f *Form) keyOf(r refusal) string {
+	for key, it := range f.items {
+		if it.named && it.written != nil && r.same(it.refusal(key)) {
+			return key
+		}
+	}
+	return ""
 }
 
 func (r refusal) same(o refusal) bool { return o.of.ID == r.of.ID && o.field == r.field }
@@ -133,17 +145,21 @@ func (f *Form) refusing() (string, *Item) {
 }
 
 // Mend leads to that field. reveal leads to a field that belongs to no subject and is folded
-// away.
+// away. What has no field any more is given up, as nobody can mend it.
 func (f *Form) Mend(reveal func(path string)) {
 	key, it := f.refusing()
 	if i := slices.IndexFunc(f.away, func(r refusal) bool { return !f.lost(r) }); it == nil && i >= 0 {
 		r := f.away[i]
-		if key = r.field; r.of.Show == nil {
-			path, _, _ := strings.Cut(key, ":")
+		if r.of.Show == nil {
+			path, _, _ := strings.Cut(r.field, ":")
 			reveal(path)
 		} else {
 			r.of.Show()
-			key = f.about.Path + key
+		}
+		f.makeAll()
+		if key = f.keyOf(r); key == "" {
+			f.away = slices.DeleteFunc(f.away, r.same)
+			f.say(fmt.Sprintf("“%s”, which could not be taken, is gone: there is no “%s” any more.", r.text, r.name()))
 		}
 	}
 	f.FocusOn(key)

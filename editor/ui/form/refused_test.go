@@ -50,6 +50,7 @@ func openThings(t *testing.T) *things {
 				x.show()
 			})
 		}
+		f.About(Subject{}) // what comes last may be about all
 	})
 	return x
 }
@@ -118,6 +119,21 @@ func TestOneIsLedToWhatIsRefused(t *testing.T) {
 	assert.Empty(t, x.refused())
 }
 
+func TestWhatIsRefusedGoesWithWhatItIsAbout(t *testing.T) {
+	x := openThings(t)
+	x.field(t, "things[0].number").SetText("much")
+	x.form.Commit()
+	x.names, x.chosen = []string{"b"}, "b"
+	x.show()
+	assert.Equal(t, "0", x.field(t, "things[0].number").Text, "of another thing in its place")
+	assert.Contains(t, x.bench.Status.Notice, "“Number, thing a” is gone with what it was about")
+	assert.Empty(t, x.refused())
+	x.names, x.chosen = []string{"a", "b"}, "a"
+	x.show()
+	assert.Equal(t, "much", x.field(t, "things[0].number").Text, "it came back")
+	assert.Equal(t, "Number", x.refused())
+}
+
 func TestWhatIsRefusedIsKeptWhileItIsFolded(t *testing.T) {
 	x := openThings(t)
 	x.field(t, "things[0].number").SetText("much")
@@ -135,6 +151,16 @@ func TestWhatIsRefusedIsKeptWhileItIsFolded(t *testing.T) {
 	x.show()
 	assert.Equal(t, "4", x.field(t, "things[0].number").Text, "it has got another value since")
 	assert.Contains(t, x.bench.Status.Notice, "“much”, which could not be taken, gave way to another value of “Number, thing a”")
+	assert.Empty(t, x.refused())
+}
+
+func TestWhatIsRefusedIsGivenUpWhereItsFieldIsNoMore(t *testing.T) {
+	x := openThings(t)
+	x.field(t, "things[0].number").SetText("much")
+	x.choose("b")
+	x.folded = true // for good
+	x.form.Mend(nil)
+	assert.Contains(t, x.bench.Status.Notice, "“much”, which could not be taken, is gone: there is no “Number, thing a” any more")
 	assert.Empty(t, x.refused())
 }
 
