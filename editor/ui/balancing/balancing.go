@@ -67,8 +67,9 @@ type Laboratory struct {
 
 	outcomes []*outcome // what came of all that was played here
 
-	unfinished string // file in which the games that are shown are kept while they are played; empty for none
-	leaves     bool   // the rest of them is to be played another time
+	unfinished string               // file in which the games that are shown are kept while they are played; empty for none
+	left       *run[balance.Result] // whose rest is to be played another time
+	looked     bool                 // for what is left of games
 
 	content *fyne.Container
 	right   *fyne.Container // the head, and the pages under it
@@ -82,7 +83,6 @@ func New(d *desk.Desk, w Window) *Laboratory {
 	l := &Laboratory{desk: d, window: w, content: container.NewStack()}
 	l.choice = firstChoice(d.Fyne.Preferences(), w.Draft(), w.Players().AtATime())
 	l.Build()
-	l.lookForRest()
 	return l
 }
 
@@ -120,6 +120,7 @@ func (l *Laboratory) Shown() {
 	l.choice.fit(l.window.Draft())
 	l.Update()
 	l.desk.Focus(l.column.play)
+	l.lookForRest()
 }
 
 // Hidden is told that something else is shown.
@@ -158,7 +159,7 @@ func (l *Laboratory) Note() string { return l.run.note() }
 func (l *Laboratory) Unkept() string {
 	if l.run != nil {
 		says := fmt.Sprintf("Games are being played: %d of %d are done.", l.run.done(), l.run.all)
-		if l.unfinished != "" {
+		if l.window.Path() != "" {
 			says += " They are kept beside the scenario, and the laboratory offers to go on with them when it is opened again."
 		}
 		return says
@@ -249,7 +250,7 @@ func (l *Laboratory) came(r *run[balance.Result]) {
 	l.run, l.failed = nil, r.err
 	if r.err == nil {
 		l.result = &r.result
-		if len(r.result.Played) > 0 && !l.leaves {
+		if len(r.result.Played) > 0 && l.left != r {
 			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: l.plays, took: l.took, when: time.Now(), unfinished: l.unfinished})
 			l.unfinished = ""
 			l.keep()

@@ -395,21 +395,29 @@ func TestGamesAreKeptWhileTheyArePlayed(t *testing.T) {
 	assert.Equal(t, *w.result, *m.result)
 }
 
-// Games that are played as the laboratory is closed are kept up to there.
-func TestGamesAreKeptAsTheLaboratoryIsClosed(t *testing.T) {
-	f := newFrame(t, "markova")
-	f.path = filepath.Join(t.TempDir(), "markova.toml")
+// playSome plays some of many games in a laboratory, until left is called, which closes it.
+func (f *frame) playSome() (left func()) {
 	l := f.lab()
 	l.column.games.SetText("4000")
 	l.Go()
 	f.Until("games are played", func() bool { return l.Played() >= 2 })
-	l.Leave()
-	closed := false
-	f.Desk.OnceKept([]any{l}, func() {
-		l.Close()
-		closed = true
-	})
-	f.Until("it is closed", func() bool { return closed })
+	return func() {
+		assert.Contains(f.t, l.Unkept(), "offers to go on with them")
+		l.Leave()
+		closed := false
+		f.Desk.OnceKept([]any{l}, func() {
+			l.Close()
+			closed = true
+		})
+		f.Until("it is closed", func() bool { return closed })
+	}
+}
+
+// Games that are played as the laboratory is closed are kept up to there.
+func TestGamesAreKeptAsTheLaboratoryIsClosed(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	f.playSome()()
 	kept, err := balance.KeptBeside(disk.System{}, f.path)
 	require.NoError(t, err)
 	require.Len(t, kept, 1)
@@ -429,6 +437,62 @@ func TestGamesAreKeptAsTheLaboratoryIsClosed(t *testing.T) {
 		kept, err := balance.KeptBeside(disk.System{}, f.path)
 		return err == nil && len(kept) == 0
 	})
+}
+
+// The scenario may have got its first file since the games began, or another.
+func TestGamesAreKeptBesideTheFileThatTheScenarioHasNow(t *testing.T) {
+	defer func(every time.Duration) { keepEvery = every }(keepEvery)
+	keepEvery = 0
+	for _, began := range []string{"", filepath.Join(t.TempDir(), "before.toml")} {
+		f := newFrame(t, "markova")
+		f.path = began
+		leave := f.playSome()
+		f.path = filepath.Join(t.TempDir(), "after.toml")
+		leave()
+		kept, err := balance.KeptBeside(disk.System{}, f.path)
+		require.NoError(t, err)
+		require.Len(t, kept, 1)
+		assert.True(t, balance.IsUnfinished(kept[0].Path))
+		if began != "" {
+			kept, err := balance.KeptBeside(disk.System{}, began)
+			require.NoError(t, err)
+			assert.Empty(t, kept, "they are offered once")
+		}
+	}
+}
+
+func TestGamesThatCannotBeKeptAsTheyAreLeftAreAskedAbout(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.path = filepath.Join(t.TempDir(), "gone", "markova.toml")
+	l := f.lab()
+	l.column.games.SetText("4000")
+	l.Go()
+	f.Until("games are played", func() bool { return l.Played() >= 2 })
+	l.run.earlier = 2 * desk.Costly
+	l.Leave()
+	f.Until("it is told", func() bool { return f.Desk.TopModal() != nil && l.run == nil })
+	assert.Contains(t, l.Unkept(), "What came of games would be lost (1 result)")
+}
+
+func TestGamesAreOfferedWhereTheLaboratoryIsShown(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	f.playSome()()
+
+	l := New(f.Desk, f)
+	f.Desk.Hands.Spawn = func(task func()) { task() }
+	isOffered := func() bool {
+		l.Shown()
+		known := false
+		f.Desk.Hands.OnMain(func() { known = true })
+		f.Until("it is known what is left", func() bool { return known })
+		return f.Desk.TopModal() != nil
+	}
+	assert.False(t, isOffered(), "it is closed, or something else is shown")
+	f.Desk.Win.SetContent(l.Content())
+	require.True(t, isOffered())
+	f.press("Not now")
+	assert.False(t, isOffered(), "once")
 }
 
 func TestResultsOfOneSecondAreAllKept(t *testing.T) {

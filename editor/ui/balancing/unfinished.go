@@ -28,43 +28,54 @@ func (l *Laboratory) keepGoing() func(sofar func() (balance.Result, error)) {
 	if scenario == "" {
 		return nil
 	}
-	if l.unfinished == "" {
-		l.unfinished = balance.Unfinished(l.fileFor(&outcome{when: time.Now()}, scenario))
-	}
+	l.unfinished = l.unfinishedBeside(scenario)
 	k := balance.Keeper{Disk: disk.System{}, Path: l.unfinished, Every: keepEvery, Last: time.Now(), Replaces: true}
 	return k.Going
+}
+
+// unfinishedBeside is the file for games beside a scenario: that in which they are already,
+// unless the scenario has got another file since.
+func (l *Laboratory) unfinishedBeside(scenario string) string {
+	if balance.IsBeside(l.unfinished, scenario) {
+		return l.unfinished
+	}
+	return balance.Unfinished(l.fileFor(&outcome{when: time.Now()}, scenario))
 }
 
 // Leave stops the games as the laboratory is closed, or the program ends, and keeps what is
 // done of them, to go on with another time.
 func (l *Laboratory) Leave() {
-	r := l.run
-	if r == nil || l.unfinished == "" || l.leaves {
+	r, scenario := l.run, l.window.Path()
+	if r == nil || scenario == "" || l.left == r {
 		return
 	}
-	l.leaves = true
+	l.left = r
 	r.stop()
-	path := l.unfinished
+	was, path, plays := l.unfinished, l.unfinishedBeside(scenario), l.plays
+	l.unfinished = path
 	desk.Keep(l.desk, l, "the games that were being played", func() error {
 		<-r.ended
 		if r.err != nil || len(r.result.Played) == 0 {
 			return nil
 		}
 		_, err := r.result.Save(disk.System{}, path)
+		if (err == nil || schema.IsUnsure(err)) && was != "" && was != path {
+			_ = disk.DropTemp(disk.System{}, was) // where it stays it is offered beside the file of before
+		}
 		return err
 	}, func(err error) {
-		l.leaves = false // who leaves may have thought better of it
 		if err != nil && !schema.IsUnsure(err) {
+			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: plays, took: r.earlier + r.took(), when: time.Now(), unfinished: was})
 			l.desk.Fail("The games could not be kept beside the scenario", desk.Readable(err))
 		}
 	})
 }
 
 // lookForRest offers the games that were kept last while they were played, and never came to
-// their end.
+// their end: once, while the laboratory is shown.
 func (l *Laboratory) lookForRest() {
 	scenario, d := l.window.Path(), l.window.Draft()
-	if scenario == "" {
+	if scenario == "" || l.looked {
 		return
 	}
 	desk.FindOut(l.desk, func() *outcome {
@@ -87,6 +98,10 @@ func (l *Laboratory) lookForRest() {
 		}
 		return last
 	}, func(o *outcome) {
+		if l.looked || !kit.InSight(l.content) { // it may even be closed, with its document
+			return
+		}
+		l.looked = true
 		if o != nil && l.run == nil && l.unfinished != o.path {
 			l.offerRest(o)
 		}
