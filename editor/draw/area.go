@@ -54,7 +54,10 @@ func (d *drawing) setAreas(list []Area, spoil func(image.Rectangle)) {
 			inks = append(inks, area.Ink)
 		}
 		looks = append(looks, look{ink: area.Ink, tint: 0.28, hatch: areaHatches[kind%len(areaHatches)], strong: 0.55, outline: 0.07})
-		hexes := slices.DeleteFunc(slices.Clone(area.Hexes), func(h hex.Hex) bool { return !d.plan.grid.Contains(h) })
+		hexes := area.Hexes
+		if slices.ContainsFunc(hexes, d.off) {
+			hexes = slices.DeleteFunc(slices.Clone(hexes), d.off)
+		}
 		for _, h := range hexes {
 			mask, first := a.put(d.scene.index(h))
 			if first {
@@ -63,7 +66,7 @@ func (d *drawing) setAreas(list []Area, spoil func(image.Rectangle)) {
 			*mask |= 1 << i
 		}
 		if area.Label != "" && len(hexes) > 0 {
-			labels = append(labels, areaLabel{area.Label, d.homesOf(hexes, d.middle(hexes), false)[0]})
+			labels = append(labels, areaLabel{area.Label, d.nearest(hexes, d.middle(hexes))})
 		}
 	}
 	count, all := 0, image.Rectangle{}

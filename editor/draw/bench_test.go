@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"image/color"
 	"io"
 	"testing"
 
@@ -136,4 +137,20 @@ func BenchmarkInvalidateAll(b *testing.B) {
 		v.InvalidateAll()
 		v.drawing.placeNames(never)
 	})
+}
+
+// Two sides that deploy on the halves of a map of 256 by 256 hexes.
+func BenchmarkSetAreas(b *testing.B) {
+	board := model.NewHexBoard(256, 256)
+	v := NewView(board)
+	var halves [2]hex.List
+	for h := range board.Grid.All() {
+		halves[h.Col/128] = append(halves[h.Col/128], h)
+	}
+	areas := []Area{{Hexes: halves[0], Ink: color.NRGBA{R: 200, A: 255}, Label: "Red"}, {Hexes: halves[1], Ink: color.NRGBA{B: 200, A: 255}, Label: "Blue"}}
+	for name, lists := range map[string][2][]Area{"shown": {areas, nil}, "as they are": {areas, areas}} {
+		b.Run(name, func(b *testing.B) {
+			drawtest.CPUPercentiles(b, func(i int) { v.SetAreas(lists[i%2]) })
+		})
+	}
 }

@@ -197,6 +197,20 @@ func (d *drawing) homesOf(hexes hex.List, middle point, rim bool) []hex.Hex {
 	return out
 }
 
+// nearest is the first of the hexes that lie nearest to a point; there is one at least.
+func (d *drawing) nearest(hexes hex.List, to point) hex.Hex {
+	best, least := hexes[0], math.Inf(1)
+	for _, h := range hexes {
+		if far := d.onSheet(h).Dist(to); far < least-1e-9 {
+			best, least = h, far
+		}
+	}
+	return best
+}
+
+// off reports whether a hex lies off the map.
+func (d *drawing) off(h hex.Hex) bool { return !d.plan.grid.Contains(h) }
+
 const allSides = 1<<6 - 1
 
 // withinFrame moves the middle of a name so that the map's edge does not cut

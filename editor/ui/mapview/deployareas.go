@@ -6,6 +6,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // DeploymentAreas is where the forces of a scenario deploy, each area in the
@@ -14,14 +15,23 @@ import (
 func DeploymentAreas(s *model.Scenario) []draw.Area {
 	charts := s.EffectiveCharts()
 	var areas []draw.Area
+	known := map[string]hex.List{} // as many steps may name one area
 	for _, d := range s.Deployment {
 		ink, label, ok := Deploying(s, charts, d)
 		if !ok {
 			continue
 		}
-		if region, err := d.Area.Region(s.Hexes()); err == nil {
-			areas = append(areas, draw.Area{Hexes: region.List(), Ink: ink, Label: label})
+		text := d.Area.Text(s.Hexes())
+		hexes, found := known[text]
+		if !found {
+			region, err := d.Area.Region(s.Hexes())
+			if err != nil {
+				continue
+			}
+			hexes = region.List()
+			known[text] = hexes
 		}
+		areas = append(areas, draw.Area{Hexes: hexes, Ink: ink, Label: label})
 	}
 	return areas
 }
