@@ -80,23 +80,17 @@ func KeptBeside(d disk.Disk, scenario string) ([]Kept, error) {
 		return nil, err
 	}
 	var out []Kept
+	name := strings.TrimSuffix(filepath.Base(scenario), ".toml")
 	for _, e := range entries {
-		if path := filepath.Join(folder, e.Name()); IsBeside(path, scenario) {
-			k := Kept{Path: path}
-			k.Result, k.Err = Open(d, path)
-			out = append(out, k)
+		if rest, ok := strings.CutPrefix(e.Name(), name+"."); !ok || !strings.HasSuffix("."+rest, Suffix) {
+			continue
 		}
+		k := Kept{Path: filepath.Join(folder, e.Name())}
+		k.Result, k.Err = Open(d, k.Path)
+		out = append(out, k)
 	}
 	slices.SortFunc(out, func(a, b Kept) int { return cmp.Or(cmp.Compare(len(a.Path), len(b.Path)), cmp.Compare(a.Path, b.Path)) })
 	return out, nil
-}
-
-// IsBeside reports whether a file is a result that is kept beside that of a scenario, by its
-// name.
-func IsBeside(path, scenario string) bool {
-	name := strings.TrimSuffix(filepath.Base(scenario), ".toml")
-	rest, ok := strings.CutPrefix(filepath.Base(path), name+".")
-	return ok && strings.HasSuffix("."+rest, Suffix) && filepath.Dir(path) == filepath.Dir(scenario)
 }
 
 // For says for which state of a scenario the result was made, by the digest of the present

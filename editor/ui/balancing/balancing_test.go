@@ -443,16 +443,21 @@ func TestGamesAreKeptAsTheLaboratoryIsClosed(t *testing.T) {
 func TestGamesAreKeptBesideTheFileThatTheScenarioHasNow(t *testing.T) {
 	defer func(every time.Duration) { keepEvery = every }(keepEvery)
 	keepEvery = 0
-	for _, began := range []string{"", filepath.Join(t.TempDir(), "before.toml")} {
+	for _, began := range []string{"", "before.toml", "after.v2.toml"} {
 		f := newFrame(t, "markova")
+		folder := t.TempDir()
+		if began != "" {
+			began = filepath.Join(folder, began)
+		}
 		f.path = began
 		leave := f.playSome()
-		f.path = filepath.Join(t.TempDir(), "after.toml")
+		f.path = filepath.Join(folder, "after.toml")
 		leave()
 		kept, err := balance.KeptBeside(disk.System{}, f.path)
 		require.NoError(t, err)
 		require.Len(t, kept, 1)
 		assert.True(t, balance.IsUnfinished(kept[0].Path))
+		assert.True(t, isOf(kept[0].Path, f.path))
 		if began != "" {
 			kept, err := balance.KeptBeside(disk.System{}, began)
 			require.NoError(t, err)
@@ -476,7 +481,7 @@ func TestGamesThatCannotBeKeptAsTheyAreLeftAreAskedAbout(t *testing.T) {
 
 func TestGamesAreOfferedWhereTheLaboratoryIsShown(t *testing.T) {
 	f := newFrame(t, "markova")
-	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	f.path = filepath.Join(t.TempDir(), "markova.v2.toml")
 	f.playSome()()
 
 	l := New(f.Desk, f)
@@ -490,6 +495,9 @@ func TestGamesAreOfferedWhereTheLaboratoryIsShown(t *testing.T) {
 	}
 	assert.False(t, isOffered(), "it is closed, or something else is shown")
 	f.Desk.Win.SetContent(l.Content())
+	f.path = strings.Replace(f.path, ".v2", "", 1)
+	assert.False(t, isOffered(), "they are of another scenario, whose name begins so")
+	f.path, l.looked = strings.Replace(f.path, ".toml", ".v2.toml", 1), false
 	require.True(t, isOffered())
 	f.press("Not now")
 	assert.False(t, isOffered(), "once")

@@ -64,9 +64,28 @@ func (l *Laboratory) keep() {
 	}
 }
 
+// stamp is what is behind a scenario's name in those of its results.
+const stamp = ".2006-01-02-150405"
+
+// stem is a scenario's file without what it ends with.
+func stem(scenario string) string {
+	return strings.TrimSuffix(balance.Beside(filepath.Clean(scenario)), balance.Suffix)
+}
+
+// isOf reports whether a file of games is one of a scenario by its name, and of none whose
+// name is longer.
+func isOf(path, scenario string) bool {
+	rest, ok := strings.CutPrefix(path, stem(scenario))
+	if !ok || len(rest) < len(stamp) {
+		return false
+	}
+	_, err := time.Parse(stamp, rest[:len(stamp)])
+	return err == nil
+}
+
 // fileFor is the path of a file for a result, by its time; those of one second have numbers.
 func (l *Laboratory) fileFor(o *outcome, scenario string) string {
-	name := strings.TrimSuffix(balance.Beside(scenario), balance.Suffix) + o.when.Format(".2006-01-02-150405")
+	name := stem(scenario) + o.when.Format(stamp)
 	for n := 1; ; n++ {
 		path := name + balance.Suffix
 		if n > 1 {

@@ -36,7 +36,7 @@ func (l *Laboratory) keepGoing() func(sofar func() (balance.Result, error)) {
 // unfinishedBeside is the file for games beside a scenario: that in which they are already,
 // unless the scenario has got another file since.
 func (l *Laboratory) unfinishedBeside(scenario string) string {
-	if balance.IsBeside(l.unfinished, scenario) {
+	if isOf(l.unfinished, scenario) {
 		return l.unfinished
 	}
 	return balance.Unfinished(l.fileFor(&outcome{when: time.Now()}, scenario))
@@ -86,7 +86,7 @@ func (l *Laboratory) lookForRest() {
 		var last *outcome
 		for _, k := range kept {
 			info, err := os.Stat(k.Path)
-			if balance.IsUnfinished(k.Path) && k.Err == nil && err == nil && (last == nil || info.ModTime().After(last.when)) {
+			if balance.IsUnfinished(k.Path) && isOf(k.Path, scenario) && k.Err == nil && err == nil && (last == nil || info.ModTime().After(last.when)) {
 				last = &outcome{result: k.Result, when: info.ModTime(), path: k.Path}
 			}
 		}
