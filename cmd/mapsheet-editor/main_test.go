@@ -1,3 +1,5 @@
+//go:build !js
+
 package main
 
 import (
@@ -8,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"fyne.io/fyne/v2/app"
 	"github.com/stretchr/testify/assert"
@@ -63,6 +67,24 @@ func TestThatNoWindowCanBeShownEndsIt(t *testing.T) {
 	l.Println("Fyne error: ", "window creation error")
 	assert.PanicsWithValue(t, noWindow("APIUnavailable: GLX"), func() { l.Println("  Cause:", "APIUnavailable: GLX") })
 	assert.NotContains(t, out.String(), "window creation error", "which is said in a sentence")
+}
+
+func TestADisplayThatSaysNothingEndsIt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		t.Setenv("DISPLAY", ":7")
+		var said strings.Builder
+		status := -1
+		begin := func() (done func()) { return orEnd(letIn, &said, func(s int) { status = s }) }
+		begin()()
+		time.Sleep(2 * letIn)
+		synctest.Wait()
+		assert.Equal(t, -1, status, "it was there")
+		begin()
+		time.Sleep(letIn)
+		synctest.Wait()
+		assert.Equal(t, 1, status)
+		assert.Contains(t, said.String(), "the display :7 lets programs connect and says nothing")
+	})
 }
 
 func TestWhatPanicsForWantOfAWindow(t *testing.T) {

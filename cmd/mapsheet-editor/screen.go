@@ -4,7 +4,11 @@ package main
 
 import (
 	"bytes"
+	"fmt"
+	"io"
 	"log"
+	"os"
+	"time"
 
 	"github.com/go-gl/glfw/v3.3/glfw"
 
@@ -14,6 +18,7 @@ import (
 // screen is what the system says of the screen that the window comes up on;
 // nothing where it says nothing.
 func screen() ui.Screen {
+	defer orEnd(letIn, os.Stderr, os.Exit)()
 	if !again(startWait, connected) {
 		return ui.Screen{} // the window library says why
 	}
@@ -29,6 +34,19 @@ func screen() ui.Screen {
 	x, _ := m.GetContentScale()
 	s.Scale = float64(x)
 	return s
+}
+
+// letIn is for how long a display may say nothing that a program has connected to.
+const letIn = 20 * time.Second
+
+// orEnd ends the program with a sentence unless done is called in time: a display that says
+// nothing is waited for without an end.
+func orEnd(wait time.Duration, says io.Writer, exit func(status int)) (done func()) {
+	t := time.AfterFunc(wait, func() {
+		fmt.Fprintf(says, "mapsheet-editor: the display %s lets programs connect and says nothing. Log in to it anew, or use the mapsheet command, which needs none\n", os.Getenv("DISPLAY"))
+		exit(1)
+	})
+	return func() { t.Stop() }
 }
 
 // connected connects to the display, and reports whether that is done. A display that is

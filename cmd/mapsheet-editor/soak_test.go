@@ -294,14 +294,16 @@ func (s *soak) frames(name string) map[string]measure {
 }
 
 // idle is how much of a processor, in percent, the window takes when nobody
-// touches it: the most of the start page and a document.
+// touches it: the most of the start page and a document, each for as long as it takes until
+// such a window is drawn anew, so that one drawing is in each.
 func (s *soak) idle(name string) measure {
 	s.scene = name
 	s.closeAll()
+	const drawn = 45 * time.Second
 	return measured(func() float64 {
-		most := s.rests(16 * time.Second)
+		most := s.rests(drawn)
 		s.openFile(s.files[0])
-		return max(most, s.rests(16*time.Second))
+		return max(most, s.rests(drawn))
 	})
 }
 

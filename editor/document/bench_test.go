@@ -149,3 +149,17 @@ func BenchmarkManyForces(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkRelocate is moving a part of a map of 256 by 256 hexes with 1,000 places.
+func BenchmarkRelocate(b *testing.B) {
+	s := large(b, 256, 256).Scenario()
+	board := s.Hexes()
+	for n := range 1000 {
+		h := hex.Hex{Col: 8 * (n % 32), Row: 8 * (n / 32)}
+		board.Places = append(board.Places, model.Place{ID: fmt.Sprintf("wood-%d", n), Kind: model.PlaceWood, Hexes: hex.Disk(board.Grid, h, 2).List()})
+	}
+	part := hex.Disk(board.Grid, hex.Hex{Col: 100, Row: 100}, 12)
+	for b.Loop() {
+		Relocate(s, part, hex.Transform{}, "move")
+	}
+}

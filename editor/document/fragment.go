@@ -30,7 +30,8 @@ func Copy(b *model.HexBoard, r hex.Region) Fragment {
 	}
 	f.sort()
 	for _, p := range b.Places {
-		if in := p.Region(b.Grid).Intersect(r); !in.Empty() {
+		if slices.ContainsFunc(p.Hexes, r.Contains) {
+			in := p.Region(b.Grid).Intersect(r)
 			whole := in.Len() == len(p.Hexes)
 			p.Hexes = in.List()
 			f.parts = append(f.parts, part{p, whole})

@@ -57,6 +57,9 @@ func (m Removal) Edit(s *model.Scenario, name string) Edit {
 	g := s.Hexes().Grid
 	covered := hex.NewRegion(g, m.To.List(m.Fragment.Hexes())...)
 	places, _ := eachPlace(s, func(p model.Place) model.Place {
+		if !slices.ContainsFunc(p.Hexes, func(h hex.Hex) bool { return m.Region.Contains(h) || covered.Contains(h) }) {
+			return p // regions of a large map take a while, and there may be many places
+		}
 		all, on := p.Region(g), hex.NewRegion(g)
 		if !m.Fragment.ground || m.Fragment.ties(p.Kind) {
 			on = all.Intersect(m.Region)
@@ -122,7 +125,7 @@ func (f Fragment) placesOn(s *model.Scenario, cells Cells) []model.Place {
 	there := map[string]bool{} // ids of whole places that lie where they were copied
 	places, _ := eachPlace(s, func(p model.Place) model.Place {
 		i := slices.IndexFunc(f.parts, func(c part) bool { return c.place.ID == p.ID && c.place.Kind == p.Kind })
-		own := hex.NewRegion(g)
+		var own hex.Region // empty
 		if i >= 0 {
 			own = f.parts[i].place.Region(g)
 			there[p.ID] = f.parts[i].whole && own.Equal(p.Region(g))
@@ -130,7 +133,7 @@ func (f Fragment) placesOn(s *model.Scenario, cells Cells) []model.Place {
 		if f.ties(p.Kind) && !there[p.ID] {
 			stays := own
 			if i >= 0 && f.parts[i].whole {
-				stays = hex.NewRegion(g) // it is copied
+				stays = hex.Region{} // it is copied
 			}
 			p.Hexes = slices.DeleteFunc(slices.Clone(p.Hexes), func(h hex.Hex) bool { return covered.Contains(h) && !stays.Contains(h) })
 		}
