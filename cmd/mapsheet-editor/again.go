@@ -9,10 +9,10 @@ import (
 // startWait is for how long a display is tried again that does not answer or refuses.
 const startWait = 2 * time.Second
 
-// again tries something until it succeeds, with ever longer pauses, for so long at most.
-func again(wait time.Duration, try func() bool) bool {
+// again tries something until it succeeds, with ever longer pauses, for startWait at most.
+func again(try func() bool) bool {
 	const first = 50 * time.Millisecond
-	end := time.Now().Add(wait)
+	end := time.Now().Add(startWait)
 	for pause := first; !try(); pause *= 2 {
 		left := time.Until(end)
 		if left <= 0 {

@@ -26,7 +26,7 @@ func display(env func(string) string) error {
 	if !ok || err != nil || n < 0 {
 		return fmt.Errorf("the display %q cannot be used: DISPLAY must read like :0 or host:0", name)
 	}
-	if again(startWait, func() bool { return answers(host, n) }) {
+	if again(func() bool { return answers(host, n) }) {
 		return nil
 	}
 	return fmt.Errorf("no display answers at %s. Start it in a desktop session, or use the mapsheet command, which needs none", name)

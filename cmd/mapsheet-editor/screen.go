@@ -19,7 +19,7 @@ import (
 // nothing where it says nothing.
 func screen() ui.Screen {
 	defer orEnd(letIn, os.Stderr, os.Exit)()
-	if !again(startWait, connected) {
+	if !again(connected) {
 		return ui.Screen{} // the window library says why
 	}
 	m := glfw.GetPrimaryMonitor()

@@ -50,7 +50,7 @@ func TestAHomeThatAnswersLate(t *testing.T) {
 	require.Equal(t, "Your home folder does not answer", a.dialog())
 	require.NotNil(t, a.start)
 	assert.Empty(t, a.recent.List())
-	assert.Equal(t, heldBefore, d.Files()["/home/preferences.json"])
+	assert.JSONEq(t, heldBefore, d.Files()["/home/preferences.json"])
 	answer()
 	assert.Empty(t, a.dialog(), "which is so no longer")
 	assert.Equal(t, []start.File{{Path: "/battles/old.toml", Title: "Old"}}, a.recent.List())

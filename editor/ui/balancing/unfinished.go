@@ -55,8 +55,8 @@ func (l *Laboratory) Leave() {
 	l.unfinished = path
 	desk.Keep(l.desk, l, "the games that were being played", func() error {
 		<-r.ended
-		if r.err != nil || len(r.result.Played) == 0 {
-			return nil
+		if played := r.err == nil && len(r.result.Played) > 0; !played {
+			return nil // there is nothing to keep
 		}
 		_, err := r.result.Save(disk.System{}, path)
 		if (err == nil || schema.IsUnsure(err)) && was != "" && was != path {

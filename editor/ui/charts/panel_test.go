@@ -396,7 +396,7 @@ func TestWhatTheChartsDoNotTakeIsKnownUntilItIsMended(t *testing.T) {
 	p.part.Choose(tablesPart)
 	assert.NotEmpty(t, refused())
 	p.Mend()
-	assert.Equal(t, "", formtest.Field(t, p.form, "name").Text)
+	assert.Empty(t, formtest.Field(t, p.form, "name").Text)
 	assert.Contains(t, p.form.Said("name:wrong"), "needs a name")
 	p.form.Mend(nil)
 	paneltest.Key(b.Desk, fyne.KeyEscape)

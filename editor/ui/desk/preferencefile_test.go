@@ -157,7 +157,7 @@ func TestPreferencesOfADiskThatDoesNotAnswer(t *testing.T) {
 	assert.Empty(t, p.String("recent"), "it is as a new one")
 	p.SetString("recent", "mine")
 	assert.False(t, disk.Within(10*time.Millisecond, func() { _ = f.Close() }))
-	assert.Equal(t, before, d.Files()[path])
+	assert.JSONEq(t, before, d.Files()[path])
 
 	answer()
 	<-f.Read()
@@ -187,7 +187,7 @@ func TestPreferencesThatCannotBeReadStay(t *testing.T) {
 	require.ErrorIs(t, f.TakeUp(), syscall.EIO)
 	p.SetString("session", "new")
 	require.ErrorIs(t, f.Close(), syscall.EIO)
-	assert.Equal(t, before, d.Files()[path])
+	assert.JSONEq(t, before, d.Files()[path])
 	d.Fault = nil
 	p.SetString("session", "newer")
 	require.NoError(t, f.Close())

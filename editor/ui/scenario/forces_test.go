@@ -211,7 +211,7 @@ func TestANumberThatCannotBeStaysWithItsUnits(t *testing.T) {
 		assert.Equal(t, "many", formtest.Field(t, p.form, "forces[0].units[0].count").Text)
 	}
 	p.choose(forceRow{side: force.Side, group: -1})
-	require.True(t, e.doc.Do(document.RemoveForce(e.doc.Scenario(), force.ID)) == nil)
+	require.NoError(t, e.doc.Do(document.RemoveForce(e.doc.Scenario(), force.ID)))
 	_, refused := p.form.Refused()
 	assert.False(t, refused, "the force is gone")
 	e.doc.Undo()
