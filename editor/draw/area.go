@@ -66,7 +66,7 @@ func (d *drawing) setAreas(list []Area, spoil func(image.Rectangle)) {
 			*mask |= 1 << i
 		}
 		if area.Label != "" && len(hexes) > 0 {
-			labels = append(labels, areaLabel{area.Label, d.nearest(hexes, d.middle(hexes))})
+			labels = append(labels, areaLabel{area.Label, d.homesOf(hexes, d.middle(hexes), false, 1)[0]})
 		}
 	}
 	count, all := 0, image.Rectangle{}

@@ -34,7 +34,7 @@ var besides = []point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y:
 // the best first; said is an altitude that it says.
 func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height float64) []offer {
 	middle := d.middle(hexes)
-	homes := d.homesOf(hexes, middle, r == townName)
+	homes := d.homesOf(hexes, middle, r == townName, mostHomes)
 	d.crowd.fill(d, homes, said, width, height)
 	out := make([]offer, 0, mostOffers)
 	try := func(at point, more float64) {
@@ -176,9 +176,9 @@ func (b *boxes) overlap(r image.Rectangle) bool {
 	return found
 }
 
-// homesOf is the hexes of a place, or of its rim, nearest to its middle, good
+// homesOf is so many hexes of a place at most, or of its rim, nearest to its middle, good
 // until the next call.
-func (d *drawing) homesOf(hexes hex.List, middle point, rim bool) []hex.Hex {
+func (d *drawing) homesOf(hexes hex.List, middle point, rim bool, most int) []hex.Hex {
 	out := d.homes[:0]
 	for _, h := range hexes {
 		if !d.plan.grid.Contains(h) || rim && d.scene.at(h).town.towns == allSides {
@@ -189,23 +189,12 @@ func (d *drawing) homesOf(hexes hex.List, middle point, rim bool) []hex.Hex {
 		for i > 0 && far < d.onSheet(out[i-1]).Dist(middle)-1e-9 {
 			i--
 		}
-		if i < mostHomes {
-			out = slices.Insert(out[:min(len(out), mostHomes-1)], i, h)
+		if i < most {
+			out = slices.Insert(out[:min(len(out), most-1)], i, h)
 		}
 	}
 	d.homes = out
 	return out
-}
-
-// nearest is the first of the hexes that lie nearest to a point; there is one at least.
-func (d *drawing) nearest(hexes hex.List, to point) hex.Hex {
-	best, least := hexes[0], math.Inf(1)
-	for _, h := range hexes {
-		if far := d.onSheet(h).Dist(to); far < least-1e-9 {
-			best, least = h, far
-		}
-	}
-	return best
 }
 
 // off reports whether a hex lies off the map.
