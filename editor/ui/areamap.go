@@ -33,7 +33,7 @@ var _ mapview.AreasListener = (*areaMap)(nil)
 func newAreaMap(e *editor, b *model.AreaBoard, palette string) *areaMap {
 	m := &areaMap{editor: e}
 	m.view = mapview.NewAreas(b, palette, m)
-	m.view.Pace = e.mapView.Pace
+	m.view.Pace, m.view.Pressed = e.mapView.Pace, e.mapView.Pressed
 	m.draft = areadraft.New(e.bench, m.view, areadraft.Host{
 		Renew: m.show, Chosen: m.chosen, Reveal: e.revealField, Setting: func() areas.Setting { return m.setting },
 	})

@@ -147,6 +147,9 @@ func (a *App) do(c *desk.Command) {
 	if a.Blocked() || !a.available(c) {
 		return
 	}
+	if a.editor != nil {
+		a.editor.status.GoOn()
+	}
 	leaveField(a.Win.Canvas())
 	a.Tips.Hide()
 	c.Run()

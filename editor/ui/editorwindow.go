@@ -102,6 +102,7 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	e.plays.editor = e
 	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.hexes)
 	e.mapView.Pace = mapview.Pace{Frame: a.Hands.Frame, Later: a.Hands.OnMain, Others: a.drawsInTurns}
+	e.mapView.Pressed = func() { e.status.GoOn() }
 	e.board = e.mapView
 	e.bench = &panel.Bench{
 		Doc: d, System: e.system, Desk: a.Desk, Map: e.mapView, Lights: &panel.Lights{Map: e.mapView}, Stroke: &panel.Stroke{Ended: e.settle},
@@ -140,7 +141,7 @@ func newEditor(a *App, d *document.Document, tools *paint.Tools) *editor {
 	e.side = panel.NewTabs(e.bench, "tab.side", 1, e.drafts.side())
 	e.lower = panel.NewTabs(e.bench, "tab.lower", panel.LowerDigit, e.drafts.lower())
 	e.problems = problems.New(e.bench, e.checkup, problems.Window{Commit: e.commitFields, Lead: e.showProblem, Fold: e.toggleProblems, ReadAgain: e.readAgain})
-	e.status = desk.NewStatusLine(e.toggleProblems, desk.Viewing{
+	e.status = desk.NewStatusLine(&a.Hands, e.toggleProblems, desk.Viewing{
 		Smaller: func() { e.board.Zoom(1 / mapview.ZoomStep) },
 		Larger:  func() { e.board.Zoom(mapview.ZoomStep) },
 		Whole:   func() { e.board.Fit() },

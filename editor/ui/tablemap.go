@@ -34,7 +34,7 @@ var _ mapview.TablesListener = (*tableMap)(nil)
 func newTableMap(e *editor, b *model.TableBoard, palette string) *tableMap {
 	m := &tableMap{editor: e}
 	m.view = mapview.NewTables(b, palette, m)
-	m.view.Pace = e.mapView.Pace
+	m.view.Pace, m.view.Pressed = e.mapView.Pace, e.mapView.Pressed
 	m.Draft = tabledraft.New(e.bench, m.view, tabledraft.Host{Chosen: m.chosen, Clicked: m.clicked, Reveal: e.revealField})
 	return m
 }

@@ -28,5 +28,6 @@ type Hands struct {
 	Rest     time.Duration    // how long the pointer must have been still before it is told what is under it
 	Written  time.Duration    // how long a text must have stood as it is to be an edit while it is written still; 0 for only when its field is left
 	Notice   time.Duration    // how long a question must have been seen before a key answers it; 0 for at once
-	Now      func() time.Time // the clock for that
+	Told     time.Duration    // how long what was just done stands in the status line at least, whatever the pointer comes over; 0 for until it moves
+	Now      func() time.Time // the clock for those two
 }

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -24,7 +25,9 @@ type StatusLine struct {
 
 	Action string // what a click on the map would do
 	over   string // what the button under the pointer would do
-	Notice string // what was just done; until the pointer says something new
+	Notice string // what was just done; until the pointer says something new, once it could be read
+	hands  *Hands
+	since  time.Time // it was said; none where something was done after it
 	row    *fyne.Container
 
 	shown string // the text shown, and the room it was cut to
@@ -38,8 +41,8 @@ type Viewing struct{ Smaller, Larger, Whole func() }
 
 // NewStatusLine is the line with its buttons, which wire joins to the window:
 // problems shows or folds away their list.
-func NewStatusLine(problems func(), view Viewing, wire func(*kit.Button)) *StatusLine {
-	s := &StatusLine{What: look.Line("", look.Now().Ink, theme.TextSize()), Where: look.Line("", look.Now().Ink, theme.TextSize()), percent: look.Line("100 %", look.Now().Ink, theme.TextSize())}
+func NewStatusLine(hands *Hands, problems func(), view Viewing, wire func(*kit.Button)) *StatusLine {
+	s := &StatusLine{hands: hands, What: look.Line("", look.Now().Ink, theme.TextSize()), Where: look.Line("", look.Now().Ink, theme.TextSize()), percent: look.Line("100 %", look.Now().Ink, theme.TextSize())}
 	s.Where.Alignment = fyne.TextAlignTrailing
 	s.percent.Alignment = fyne.TextAlignCenter
 	s.Problems = kit.NewButton("check", "No problems", problems)
@@ -63,10 +66,10 @@ func NewStatusLine(problems func(), view Viewing, wire func(*kit.Button)) *Statu
 func (s *StatusLine) show() {
 	text := s.Action
 	switch {
+	case s.Notice != "" && (s.over == "" || s.stands()):
+		text = s.Notice
 	case s.over != "":
 		text = s.over
-	case s.Notice != "":
-		text = s.Notice
 	}
 	room := s.What.Size().Width
 	if text == s.shown && room == s.room {
@@ -82,9 +85,9 @@ func (s *StatusLine) show() {
 }
 
 // SetAction says what a click on the map would do, and which hex it is. Where
-// that is new, what was just done has been said for long enough.
+// that is new, what was just done has been said for long enough, if it stood for a while.
 func (s *StatusLine) SetAction(action, where string) {
-	if action != s.Action || look.Seen(where) != s.Where.Text {
+	if (action != s.Action || look.Seen(where) != s.Where.Text) && !s.stands() {
 		s.Notice = ""
 	}
 	s.RenewAction(action, where)
@@ -109,11 +112,23 @@ func (s *StatusLine) SetHint(hint string) {
 	s.show()
 }
 
-// SetNotice says what was just done.
+// SetNotice says what was just done. It stands for a while, whatever the pointer comes
+// over.
 func (s *StatusLine) SetNotice(text string) {
-	s.Notice = text
+	s.Notice, s.since = text, time.Time{}
+	if text != "" && s.hands.Told > 0 {
+		s.since = s.hands.Now()
+	}
 	s.show()
 }
+
+// stands reports whether what was just done stands, whatever the pointer comes over.
+func (s *StatusLine) stands() bool {
+	return !s.since.IsZero() && s.hands.Now().Sub(s.since) < s.hands.Told
+}
+
+// GoOn is told that something is done next: what was done before it has been read.
+func (s *StatusLine) GoOn() { s.since = time.Time{} }
 
 // SetPercent says how large the map is shown.
 func (s *StatusLine) SetPercent(p int) {

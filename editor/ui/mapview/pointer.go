@@ -154,6 +154,9 @@ func (m *View) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	m.held = e.Button
+	if m.Pressed != nil {
+		m.Pressed()
+	}
 	m.listener.Press(m.event(e.Position, e.Button))
 }
 

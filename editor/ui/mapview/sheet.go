@@ -60,6 +60,7 @@ type sheetKind interface {
 type sheet[V sheetView, L SheetListener] struct {
 	widget.BaseWidget
 	Pace
+	Pressed  func() // a button of the mouse goes down; nil for nothing to be told
 	kind     sheetKind
 	view     V
 	options  draw.Options
@@ -261,6 +262,9 @@ func (m *sheet[V, L]) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonTertiary || m.space {
 		m.panning = true
 		return
+	}
+	if m.Pressed != nil {
+		m.Pressed()
 	}
 	m.kind.press(e)
 }

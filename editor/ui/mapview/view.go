@@ -72,6 +72,7 @@ type View struct {
 	byKeys bool       // the cursor was moved after the pointer
 
 	Mods    func() fyne.KeyModifier // the modifier keys that are held down
+	Pressed func()                  // a button of the mouse goes down; nil for nothing to be told
 	pointer fyne.Position
 	over    bool
 	held    desktop.MouseButton // the button that works on the map, 0 for none

@@ -91,6 +91,7 @@ func (v *forceRowView) Dragged(e *fyne.DragEvent) {
 	v.dragged, v.drags = e.AbsolutePosition, true
 	ed := v.panel.bench
 	ed.Lights.Hover = nil
+	ed.Status.GoOn()
 	if h, ok := ed.Map.HexUnder(v.dragged); ok && v.row.force != "" {
 		ed.Lights.Hover = hex.List{h}
 		ed.Status.SetHint("Let go to place it on " + ed.Scenario().Hexes().Grid.Label(h) + " when the game begins")

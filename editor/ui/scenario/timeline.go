@@ -109,6 +109,7 @@ func (c *arrivalChip) Dragged(e *fyne.DragEvent) {
 	c.at, c.drags = e.AbsolutePosition, true
 	c.ground.FillColor = color.White
 	c.ground.Refresh()
+	c.timeline.bench.Status.GoOn()
 	c.timeline.bench.Status.SetHint(fmt.Sprintf("Let go to have %s arrive on turn %d", c.name, c.turnAt()))
 }
 

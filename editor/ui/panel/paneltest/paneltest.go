@@ -50,7 +50,7 @@ func OpenFile(t *testing.T, file *schema.File, system rules.System) *panel.Bench
 	b.Board, b.Lights.Map = b.Map, b.Map
 	over := container.NewStack()
 	b.Ask = panel.NewAsker(b, over, still{})
-	b.Status = desk.NewStatusLine(func() {}, desk.Viewing{}, b.Wire)
+	b.Status = desk.NewStatusLine(&d.Hands, func() {}, desk.Viewing{}, b.Wire)
 
 	d.Win.SetContent(container.NewStack(b.Map, over))
 	d.Win.Resize(fyne.NewSize(1280, 800))
