@@ -28,7 +28,9 @@ func (d *Document) apply(e Edit) (Edit, Change, error) {
 	}
 	d.text.changed()
 	if _, onMap := e.(ground); onMap || len(d.file.Comments) == 0 && len(d.spared) == 0 {
-		return e.Apply(d.Scenario())
+		inverse, changed, err := e.Apply(d.Scenario())
+		d.follow(changed.movings)
+		return inverse, changed, err
 	}
 	k := keeping{d.file.Comments, d.spared}
 	ids, texts := idsIn(d.Scenario()), k.texts(d.Scenario())
@@ -36,6 +38,7 @@ func (d *Document) apply(e Edit) (Edit, Change, error) {
 	if err != nil {
 		return inverse, changed, err
 	}
+	d.follow(changed.movings)
 	k.follow(ids, texts, d.Scenario())
 	d.file.Comments, d.spared = k.comments, k.spared
 	return inverse, changed, nil

@@ -41,6 +41,9 @@ type Document struct {
 	images []hex.Transform // on which strokes are repeated
 	locks  Locks
 
+	numbers  map[string][]int // of elements of lists that were asked for, by the lists; 0 for one that was not
+	numbered int              // how many that are
+
 	lookOnly bool // edits are refused
 
 	partial *schema.Partial // what the file was read as; nil where it has no faults
@@ -60,6 +63,8 @@ type Change struct {
 	Fields  []string // paths of the fields changed, such as "title" or "map.places"
 	History bool     // steps were added, dropped, done or undone
 	Saved   bool     // the scenario was written to its file
+
+	movings []*moving // where elements of lists went
 }
 
 type subscriber struct{ notify func(Change) }

@@ -21,7 +21,12 @@ type Set struct {
 	Name  string // its label; "change the title" where empty
 	Path  string
 	Value any // of the field's type; the edit keeps a copy
+
+	movings *movings // where elements of lists go; nil where that is to be seen from the values alone
 }
+
+// movings is several of them.
+type movings struct{ all []*moving }
 
 // Label is the name, or says which field changes.
 func (e Set) Label() string {
@@ -58,6 +63,11 @@ func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 	}
 	was := reflect.New(field.Type()).Elem()
 	was.Set(field)
+	if e.movings != nil {
+		changed.movings = e.movings.all
+	} else {
+		changed.movings = movingsIn(e.Path, was, value)
+	}
 	if key, whole := chartAt(s, e.Path); whole {
 		setChart(s.Charts, key, value.Interface())
 	} else {
@@ -66,7 +76,11 @@ func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 	if onMap {
 		changed.Hexes = hex.NewRegion(s.Hexes().Grid, placeHexes(changed.Hexes, s.Hexes().Places)...).List()
 	}
-	return Set{Name: e.Name, Path: e.Path, Value: was.Interface()}, changed, nil
+	inverse := Set{Name: e.Name, Path: e.Path, Value: was.Interface()}
+	if len(changed.movings) > 0 {
+		inverse.movings = &movings{backwards(changed.movings)}
+	}
+	return inverse, changed, nil
 }
 
 // applyOwn changes what the rule system has the scenario say.

@@ -137,6 +137,7 @@ func (c *Change) add(o Change, seen hex.Region) {
 	for _, f := range o.Fields {
 		c.Fields = appendNew(c.Fields, f)
 	}
+	c.movings = append(c.movings, o.movings...)
 }
 
 func appendNew(list []string, s string) []string {

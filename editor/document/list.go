@@ -85,7 +85,8 @@ func relist(s *model.Scenario, name, path string, change func(reflect.Value) (ou
 	if err != nil {
 		return nil, err
 	}
-	edits := []Edit{Set{Name: name, Path: path, Value: out.Interface()}}
+	goes := newMoving(path, list.Len(), out.Len(), moved)
+	edits := []Edit{Set{Name: name, Path: path, Value: out.Interface(), movings: &movings{[]*moving{goes}}}}
 	if notes, changed := followingNotes(s.Notes, path, moved); changed && path != "notes" {
 		edits = append(edits, Set{Name: name, Path: "notes", Value: notes})
 	}

@@ -153,7 +153,7 @@ func (f *Form) CheckedText(key, label, hint string, lines int, now string, check
 	if (untouched || w.wrong == "" && !f.focused(it)) && w.entry.Text != now {
 		w.entry.SetText(now)
 	}
-	if text, ok := f.bringBack(key, it); ok && check != nil {
+	if text, ok := f.bringBack(it); ok && check != nil {
 		w.entry.SetText(text)
 		w.wrong = cmp.Or(check(text), "It can be taken now: Enter does.")
 	}
@@ -291,7 +291,7 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 	if untouched || !c.wrong.Visible() && !f.focused(it) {
 		c.entry.SetText(strconv.Itoa(now))
 	}
-	if text, ok := f.bringBack(key, it); ok {
+	if text, ok := f.bringBack(it); ok {
 		c.entry.SetText(text)
 		c.mark(true)
 	}

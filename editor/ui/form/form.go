@@ -44,7 +44,7 @@ type Form struct {
 	moved    bool                       // what a field refuses has another key now
 	dialog   *desk.Modal                // that the form lies in; nil in a panel
 	opened   string                     // key of the area that is being built
-	unfolded map[string]bool            // parts that show all of themselves
+	unfolded map[string]bool            // parts that show all of themselves, wherever they stand
 }
 
 // Item is a control with what the form does with it. A panel makes those that no method
@@ -58,6 +58,7 @@ type Item struct {
 	written func() (text, now string) // what is, and what the scenario has; of what refuses
 	label   string                    // of what refuses, as it stands over the field
 	of      Subject                   // that it was described for
+	field   string                    // that it is for, wherever that stands; of what refuses
 	Box     *fyne.Container           // of a group
 	made    bool                      // what lies in a card
 	named   bool                      // described this time
@@ -89,11 +90,11 @@ func (f *Form) Content() *kit.Scroller { return f.scroll }
 func (f *Form) LieIn(m *desk.Modal) { f.dialog = m }
 
 // Unfolded reports whether a part of the form shows all of itself.
-func (f *Form) Unfolded(key string) bool { return f.unfolded[key] }
+func (f *Form) Unfolded(key string) bool { return f.unfolded[f.Bench.Doc.Lasting(key)] }
 
 // Unfold has a part of the form show all of itself, or no longer, once the form is
 // described again.
-func (f *Form) Unfold(key string, all bool) { f.unfolded[key] = all }
+func (f *Form) Unfold(key string, all bool) { f.unfolded[f.Bench.Doc.Lasting(key)] = all }
 
 // UnfoldText has the formatted text of a key opened to be written.
 func (f *Form) UnfoldText(key string) { f.Unfold(key+writingFlag, true) }
@@ -180,7 +181,7 @@ func (f *Form) forget(key string, it *Item) {
 		c.Unfocus()
 		f.Bench.Board.TakeFocus()
 	}
-	f.putAway(key, it)
+	f.putAway(it)
 }
 
 // fill gives a container its objects, where they are others than it has.
@@ -191,10 +192,10 @@ func (f *Form) fill(box *fyne.Container, objects []fyne.CanvasObject) {
 }
 
 // Keep finds the control of a key, or makes it the first time, and instead of one in which
-// stands what another subject cannot take, or could not before it was gone.
+// stands what another subject or field cannot take, or could not before it was gone.
 func (f *Form) Keep(key string, make func() *Item) *Item {
 	it, ok := f.items[key]
-	if ok && it.of.ID != f.about.ID && it.isRefused() {
+	if ok && it.isRefused() && (it.of.ID != f.about.ID || it.field != f.fieldOf(key)) {
 		f.forget(key, it)
 		ok = false
 	}
@@ -203,6 +204,9 @@ func (f *Form) Keep(key string, make func() *Item) *Item {
 		f.items[key] = it
 	}
 	it.named, it.of = true, f.about
+	if it.refuses != nil {
+		it.field = f.fieldOf(key)
+	}
 	f.order = append(f.order, key)
 	return it
 }

@@ -17,7 +17,7 @@ import (
 // written; leaving it shows it formatted again.
 func (f *Form) Markdown(key, label, hint string, lines int, now string, set func(string)) {
 	flag := key + writingFlag
-	writing := f.unfolded[flag]
+	writing := f.Unfolded(flag)
 	f.Group(key+":box", func() (fyne.CanvasObject, *fyne.Container) {
 		box := container.NewVBox()
 		return box, box
@@ -31,7 +31,7 @@ func (f *Form) Markdown(key, label, hint string, lines int, now string, set func
 			return &Item{Object: container.NewBorder(nil, nil, nil, tools, look.Pad(look.Caption(label), 4, 2, 0, 0)), Box: tools}
 		})
 		f.fill(head.Box, []fyne.CanvasObject{layout.NewSpacer(), f.Button(key+":pencil", Button{Icon: icon, Hint: what, Do: func() {
-			f.unfolded[flag] = !writing
+			f.Unfold(flag, !writing)
 			f.Again()
 			if !writing {
 				f.FocusOn(key)

@@ -11,6 +11,7 @@ import (
 )
 
 // Subject is what a form is about that is about one thing after the other: a sector, a unit.
+// What lies in lists of the scenario needs none to be known again wherever it stands.
 type Subject struct {
 	ID    string      // that it is known again by
 	Name  string      // that says whose a field is
@@ -26,14 +27,20 @@ func (f *Form) About(s Subject) { f.about = s }
 // another subject is, or the part of the form is folded in which it lies.
 type refusal struct {
 	of               Subject
-	field            string // its key, behind the path of its subject
+	field            string // its key, behind the path of its subject, wherever that stands
 	label, text, now string
 }
 
 // refusal is that of a control.
-func (it *Item) refusal(key string) refusal {
+func (it *Item) refusal() refusal {
 	text, now := it.written()
-	return refusal{it.of, strings.TrimPrefix(key, it.of.Path), it.label, text, now}
+	return refusal{it.of, it.field, it.label, text, now}
+}
+
+// fieldOf is which field of what is being described has a key.
+func (f *Form) fieldOf(key string) string {
+	d := f.Bench.Doc
+	return strings.TrimPrefix(d.Lasting(key), d.Lasting(f.about.Path))
 }
 
 // isRefused reports whether in a control stands what cannot be taken.
@@ -52,17 +59,18 @@ func (f *Form) lost(r refusal) bool {
 	if r.of.Known != nil {
 		return !r.of.Known()
 	}
-	element := strings.LastIndexByte(r.field, ']') + 1
-	_, there := document.Value(f.Bench.Scenario(), r.field[:element])
-	return element > 0 && !there
+	path, known := f.Bench.Doc.PathOf(r.field)
+	element := strings.LastIndexByte(path, ']') + 1
+	_, there := document.Value(f.Bench.Scenario(), path[:element])
+	return !known || element > 0 && !there
 }
 
 // putAway keeps what a field refuses that is no longer shown, and says so.
-func (f *Form) putAway(key string, it *Item) {
+func (f *Form) putAway(it *Item) {
 	if !it.isRefused() {
 		return
 	}
-	r := it.refusal(key)
+	r := it.refusal()
 	f.away = append(slices.DeleteFunc(f.away, r.same), r)
 	switch {
 	case f.keyOf(r) != "":
@@ -77,7 +85,7 @@ func (f *Form) putAway(key string, it *Item) {
 // keyOf is the key of the control shown in which it stands, or would; "" where there is none.
 func (f *Form) keyOf(r refusal) string {
 	for key, it := range f.items {
-		if it.named && it.written != nil && r.same(it.refusal(key)) {
+		if it.named && it.written != nil && r.same(it.refusal()) {
 			return key
 		}
 	}
@@ -88,8 +96,8 @@ func (r refusal) same(o refusal) bool { return o.of.ID == r.of.ID && o.field == 
 
 // bringBack is what stood in a field of a key as it went out of sight, where it could not be
 // taken; false where it could, or where the field has got another value since.
-func (f *Form) bringBack(key string, it *Item) (text string, ok bool) {
-	r := it.refusal(key)
+func (f *Form) bringBack(it *Item) (text string, ok bool) {
+	r := it.refusal()
 	i := slices.IndexFunc(f.away, r.same)
 	if i < 0 {
 		return "", false
@@ -151,7 +159,8 @@ func (f *Form) Mend(reveal func(path string)) {
 	if i := slices.IndexFunc(f.away, func(r refusal) bool { return !f.lost(r) }); it == nil && i >= 0 {
 		r := f.away[i]
 		if r.of.Show == nil {
-			path, _, _ := strings.Cut(r.field, ":")
+			path, _ := f.Bench.Doc.PathOf(r.field)
+			path, _, _ = strings.Cut(path, ":")
 			reveal(path)
 		} else {
 			r.of.Show()

@@ -12,9 +12,9 @@ func (f *Form) Selector(key, label string, now model.Selector, set func(model.Se
 	s := f.Bench.Scenario()
 	charts := s.EffectiveCharts()
 	k := key + unitsFlag
-	opened := f.unfolded[k]
+	opened := f.Unfolded(k)
 	buttons := []Button{{Icon: FoldIcon(opened), Hint: "Say which units", Do: func() {
-		f.unfolded[k] = !opened
+		f.Unfold(k, !opened)
 		f.Again()
 	}}}
 	f.Card(k, label, buttons, func() {

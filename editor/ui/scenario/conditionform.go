@@ -1,12 +1,12 @@
 package scenario
 
 import (
-	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -21,6 +21,7 @@ type conditionForm struct {
 	panel   *Victory
 	s       *model.Scenario
 	outcome model.Outcome // of the clause
+	name    string        // of its edits
 	commit  func()
 	this    bool // inside a condition about some hex of an area
 }
@@ -31,9 +32,19 @@ func (b *conditionForm) change(do func()) {
 	b.commit()
 }
 
+// move and remove change a list at a path, whose other elements are known to be the same.
+func (b *conditionForm) move(list string, from, to int) {
+	b.panel.bench.Try(document.Move(b.s, b.name, list, from, to))
+}
+
+func (b *conditionForm) remove(list string, at int) {
+	b.panel.bench.Try(document.Remove(b.s, b.name, list, at))
+}
+
 // place is where a condition stands among the members of a group.
 type place struct {
 	list *[]model.Condition
+	path string // of the list
 	at   int
 	all  bool // all of the group hold, not any
 }
@@ -78,13 +89,14 @@ func (b *conditionForm) group(list *[]model.Condition, all bool, path, key strin
 	if all {
 		word, hint = "and", "One more condition that must hold too"
 	}
+	members := path + "." + key
 	f.Indent(path, func() {
 		for i := range *list {
-			member := fmt.Sprintf("%s.%s[%d]", path, key, i)
+			member := Element(members, i)
 			if i > 0 {
 				f.Says(member+":word", word)
 			}
-			b.node(&(*list)[i], &place{list, i, all}, member)
+			b.node(&(*list)[i], &place{list, members, i, all}, member)
 		}
 		f.Press(path+":add", form.Button{Icon: "plus", Text: word + " …", Hint: hint, Do: func() {
 			b.ask(func(more model.Condition) { *list = append(*list, more) })
@@ -130,15 +142,11 @@ func (b *conditionForm) menu(c *model.Condition, in *place, under fyne.CanvasObj
 	}
 	if in != nil {
 		move := func(text string, to int) *fyne.MenuItem {
-			item := fyne.NewMenuItem(look.Seen(text), func() {
-				b.change(func() { (*in.list)[in.at], (*in.list)[to] = (*in.list)[to], (*in.list)[in.at] })
-			})
+			item := fyne.NewMenuItem(look.Seen(text), func() { b.move(in.path, in.at, to) })
 			item.Disabled = to < 0 || to >= len(*in.list)
 			return item
 		}
-		out := fyne.NewMenuItem("Take out", func() {
-			b.change(func() { *in.list = slices.Delete(*in.list, in.at, in.at+1) })
-		})
+		out := fyne.NewMenuItem("Take out", func() { b.remove(in.path, in.at) })
 		out.Disabled = len(*in.list) < 2
 		items = append(items, fyne.NewMenuItemSeparator(), move("Move up", in.at-1), move("Move down", in.at+1), out)
 	}
@@ -271,25 +279,21 @@ func (b *conditionForm) journey(j *model.Journey, path string) {
 	f.Number(path+".at_least", "At least", j.AtLeast, form.Range{Least: 1, Most: mostUnits}, func(n int) { b.change(func() { j.AtLeast = n }) })
 	b.units(path+".units", "Of these units, one after the other", &j.Units)
 	for i := range j.Steps {
-		b.step(j, i, fmt.Sprintf("%s.steps[%d]", path, i))
+		b.step(j, i, path+".steps")
 	}
 	f.Press(path+".steps:add", form.Button{Icon: "plus", Text: "and then …", Hint: "One more step of the journey", Do: func() {
 		b.change(func() { j.Steps = append(j.Steps, makeStep("reach", objective(b.s))) })
 	}})
 }
 
-// step adds a step of a journey.
-func (b *conditionForm) step(j *model.Journey, i int, path string) {
-	f := b.form
+// step adds a step of a journey, of the list at a path.
+func (b *conditionForm) step(j *model.Journey, i int, list string) {
+	f, path := b.form, Element(list, i)
 	step := &j.Steps[i]
 	kind := stepKind(*step)
 	buttons := []form.Button{
-		{Icon: "up", Hint: "Do this step earlier", Off: i == 0, Do: func() {
-			b.change(func() { j.Steps[i-1], j.Steps[i] = j.Steps[i], j.Steps[i-1] })
-		}},
-		{Icon: "close", Hint: "Leave this step out", Off: len(j.Steps) < 2, Do: func() {
-			b.change(func() { j.Steps = slices.Delete(j.Steps, i, i+1) })
-		}},
+		{Icon: "up", Hint: "Do this step earlier", Off: i == 0, Do: func() { b.move(list, i, i-1) }},
+		{Icon: "close", Hint: "Leave this step out", Off: len(j.Steps) < 2, Do: func() { b.remove(list, i) }},
 	}
 	f.Beside(path, buttons, func() {
 		f.Choice(path+":kind", "", stepKinds, kind, func(id string) {

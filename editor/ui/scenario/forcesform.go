@@ -87,7 +87,7 @@ func (p *Forces) describeForce(s *model.Scenario, at int) {
 	f, e := p.form, p.bench
 	force := s.Forces[at]
 	path := fmt.Sprintf("forces[%d]", at)
-	f.About(p.subject(force.Name, path, p.chosen))
+	f.About(p.subject(force.Name, path))
 	set := func(field, what string, value any) {
 		e.Do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of " + force.Name})
 	}
@@ -117,17 +117,18 @@ func (p *Forces) describeForce(s *model.Scenario, at int) {
 }
 
 // subject is a force, or a group of its units, as what the form is about.
-func (p *Forces) subject(name, path string, row forceRow) form.Subject {
+func (p *Forces) subject(name, path string) form.Subject {
+	doc := p.bench.Doc
+	lasting := doc.Lasting(path)
 	return form.Subject{
-		ID: fmt.Sprintf("%s[%d]", row.force, row.group), Name: name, Path: path,
+		ID: lasting, Name: name, Path: path,
 		Known: func() bool {
-			force, ok := p.bench.Scenario().Force(row.force)
-			return ok && row.group < len(force.Units)
+			_, ok := doc.PathOf(lasting)
+			return ok
 		},
 		Show: func() {
-			p.Search.SetText("")
-			delete(p.folded, row.force)
-			p.choose(row)
+			now, _ := doc.PathOf(lasting)
+			p.Reveal(now)
 		},
 	}
 }
@@ -178,7 +179,7 @@ func (p *Forces) describeGroup(s *model.Scenario, at, group int) {
 	g := force.Units[group]
 	charts := s.EffectiveCharts()
 	path := fmt.Sprintf("forces[%d].units[%d]", at, group)
-	f.About(p.subject(fmt.Sprintf("%s, units %d", force.Name, group+1), path, p.chosen))
+	f.About(p.subject(fmt.Sprintf("%s, units %d", force.Name, group+1), path))
 	set := func(field, what string, value any) {
 		e.Do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of units of " + force.Name})
 	}

@@ -130,7 +130,7 @@ func (p *Victory) clause(s *model.Scenario, i int) {
 			e.Do(document.Set{Path: path + ".when", Value: model.When(id), Name: name})
 		})
 		root := c.Condition.Clone()
-		b := &conditionForm{form: f, panel: p, s: s, outcome: c.Outcome, commit: func() {
+		b := &conditionForm{form: f, panel: p, s: s, outcome: c.Outcome, name: name, commit: func() {
 			p.set(path+".condition", root, name)
 		}}
 		f.Says(path+":if", "if")
