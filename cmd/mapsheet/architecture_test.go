@@ -400,6 +400,19 @@ var openers = map[string]string{
 	"cmd/mapsheet-editor/home/home.go": "it finds out whether folders answer, and waits a second at most",
 }
 
+// tomlReads are the calls of the parser of TOML, which some texts make take all memory, or end
+// the program.
+var tomlReads = regexp.MustCompile(`\btoml\.(Decode|DecodeFile|DecodeFS|Unmarshal|NewDecoder)\(`)
+
+// tomlReaders may call it, for the reason given.
+var tomlReaders = map[string]string{
+	"schema/reader.go":           "it has looked the text through",
+	"schema/decode.go":           "likewise, for all others",
+	"editor/check/explain.go":    "what is built in",
+	"scenarios/shelf/shelf.go":   "what is built in",
+	"rules/commanders/tables.go": "what is built in",
+}
+
 func TestFilesAreOpenedInOnePlace(t *testing.T) {
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && entry.IsDir() && path != root && strings.HasPrefix(entry.Name(), ".") {
@@ -418,6 +431,9 @@ func TestFilesAreOpenedInOnePlace(t *testing.T) {
 		}
 		if diskOpens.Match(text) {
 			assert.Contains(t, diskOpeners, filepath.ToSlash(name), "open it with schema.OpenRegular, which refuses what hangs its reader")
+		}
+		if tomlReads.Match(text) {
+			assert.Contains(t, tomlReaders, filepath.ToSlash(name), "read it with schema.Decode, which looks the text through first")
 		}
 		if slices.Contains(keepers, filepath.ToSlash(filepath.Dir(name))) && changes.Match(text) {
 			t.Errorf("%s changes files of the system: go through its disk, which tests can let fail", name)

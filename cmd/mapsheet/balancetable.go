@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/BurntSushi/toml"
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
@@ -176,17 +176,17 @@ func readNotes(path string) (map[string]string, error) {
 	if path == "" {
 		return nil, nil
 	}
-	text, err := schema.ReadRegular(disk.System{}, path, limits.BatchBytes)
+	text, err := schema.ReadRegular(disk.System{}, path, limits.FileBytes+1)
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
 	var in struct{ Notes map[string]string }
-	meta, err := toml.Decode(string(text), &in)
+	notes, err := schema.Decode(path, text, &in)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, err
 	}
-	if more := meta.Undecoded(); len(more) > 0 {
-		return nil, fmt.Errorf("%s: %q means nothing here; remarks stand below [notes]", path, more[0].String())
+	if more := notes.Undecoded(); len(more) > 0 {
+		return nil, fmt.Errorf("%s: %q means nothing here; remarks stand below [notes]", notes.Position(more[0]), diag.Excerpt(more[0].String()))
 	}
 	return in.Notes, nil
 }

@@ -36,13 +36,14 @@ func TestATableRefusesWhatCannotBePlayed(t *testing.T) {
 		args []string
 		says string
 	}{
-		"no games":           {[]string{"--games", "0"}, "0 games cannot be played"},
-		"no quick games":     {[]string{"--quick", "0"}, "0 games cannot be played"},
-		"notes not there":    {[]string{"--notes", "nowhere.toml"}, "nowhere.toml"},
-		"notes of no kind":   {[]string{"--notes", writeFile(t, "n.toml", "[remarks]\na = \"b\"\n")}, "means nothing here; remarks stand below [notes]"},
-		"notes that are bad": {[]string{"--notes", writeFile(t, "n.toml", "[notes\n")}, "n.toml"},
-		"no such scenario":   {[]string{"nowhere"}, "nowhere"},
-		"one that is not":    {[]string{skirmish, "--games", "1", "--quick", "1", "nowhere"}, "nowhere"},
+		"no games":            {[]string{"--games", "0"}, "0 games cannot be played"},
+		"no quick games":      {[]string{"--quick", "0"}, "0 games cannot be played"},
+		"notes not there":     {[]string{"--notes", "nowhere.toml"}, "nowhere.toml"},
+		"notes of no kind":    {[]string{"--notes", writeFile(t, "n.toml", "[remarks]\na = \"b\"\n")}, `n.toml:1:1: "remarks" means nothing here; remarks stand below [notes]`},
+		"notes that lie deep": {[]string{"--notes", writeFile(t, "n.toml", "[notes]\na = "+strings.Repeat("[", 300))}, "n.toml:2:261: error too-deep"},
+		"notes that are bad":  {[]string{"--notes", writeFile(t, "n.toml", "[notes\n")}, "n.toml"},
+		"no such scenario":    {[]string{"nowhere"}, "nowhere"},
+		"one that is not":     {[]string{skirmish, "--games", "1", "--quick", "1", "nowhere"}, "nowhere"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := mapsheet(t, append([]string{"balance", "table"}, test.args...)...)

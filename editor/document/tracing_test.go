@@ -168,6 +168,7 @@ func TestAFileOfATracingIsReadStrictly(t *testing.T) {
 		"too much opacity":    {head + place + "opacity = 1.5\n", "a.tracing.toml:6:1: error tracing opacity: an opacity of 1.5 cannot be"},
 		"an unknown terrain":  {head + place + "[colours]\nswamp = [\"#000000\"]\n", `a.tracing.toml:7:1: error tracing swamp: there is no terrain "swamp"`},
 		"what is no colour":   {head + place + "[colours]\nwoods = [\"green\"]\n", `a.tracing.toml:7:1: error tracing woods: "green" is no colour: write it as #88aa66`},
+		"lists in lists":      {head + "a = " + strings.Repeat("[", limits.FileDepth+1), "a.tracing.toml:3:261: error too-deep"},
 		"a file far too long": {head + place + "#" + string(make([]byte, limits.TracingBytes)), "larger than the file of a tracing can be"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -107,15 +107,16 @@ func ReadTracing(store disk.Disk, scenario string) (*Tracing, error) {
 // ParseTracing reads the text of the tracing's file at a path, which stands in
 // the error and from where a picture near it is named.
 func ParseTracing(path string, text []byte) (*Tracing, error) {
-	fail := func(key, format string, args ...any) error {
-		return diag.List{{Position: diag.Position{File: path, Line: lineOf(text, key), Column: 1}, Code: "tracing", Path: key, Message: fmt.Sprintf(format, args...)}}
-	}
 	var file tracingFile
 	var values map[string]toml.Primitive
-	meta, err := toml.Decode(string(text), &values)
+	meta, err := schema.Decode(path, text, &values)
 	if err != nil {
-		return nil, tomlError(path, err)
+		return nil, err
 	}
+	failAt := func(key toml.Key, format string, args ...any) error {
+		return diag.List{{Position: meta.Position(key), Code: "tracing", Path: key[len(key)-1], Message: fmt.Sprintf(format, args...)}}
+	}
+	fail := func(key, format string, args ...any) error { return failAt(toml.Key{key}, format, args...) }
 	fields := file.fields()
 	for _, key := range meta.Keys() {
 		value, first := values[key[0]]
@@ -154,14 +155,14 @@ func ParseTracing(path string, text []byte) (*Tracing, error) {
 		for _, s := range file.Colours[terrain.String()] {
 			c, err := ParseColour(s)
 			if err != nil {
-				return nil, fail(terrain.String(), "%v", err)
+				return nil, failAt(toml.Key{"colours", terrain.String()}, "%v", err)
 			}
 			t.Colours = append(t.Colours, TerrainColour{terrain, c})
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(file.Colours)) {
 		if err := new(terrainText).UnmarshalText([]byte(name)); err != nil {
-			return nil, fail(name, "%v", err)
+			return nil, failAt(toml.Key{"colours", name}, "%v", err)
 		}
 	}
 	if err := t.check(); err != nil {
@@ -189,28 +190,6 @@ func keyOf(t *Tracing) string {
 		}
 	}
 	return "hex_0101"
-}
-
-// lineOf is the line on which a key of a tracing's file stands, the first where
-// it is missing.
-func lineOf(text []byte, key string) int {
-	for i, line := range strings.Split(string(text), "\n") {
-		if name, _, ok := strings.Cut(line, "="); ok && strings.Trim(strings.TrimSpace(name), `"'`) == key {
-			return i + 1
-		}
-	}
-	return 1
-}
-
-// tomlError is what the parser says, with its place.
-func tomlError(path string, err error) error {
-	at := diag.Diagnostic{Position: diag.Position{File: path, Line: 1, Column: 1}, Code: "tracing", Message: strings.TrimPrefix(err.Error(), "toml: ")}
-	var wrong toml.ParseError
-	if errors.As(err, &wrong) {
-		at.Position.Line, at.Position.Column = wrong.Position.Line, max(wrong.Position.Col, 1)
-		at.Path, at.Message = wrong.LastKey, wrong.Message
-	}
-	return diag.List{at}
 }
 
 var colourForm = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)

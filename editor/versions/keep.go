@@ -9,8 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/BurntSushi/toml"
-
+	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -117,6 +116,7 @@ func (s *Store) write(name, path string, c Content) error {
 	if c.Title == "" {
 		c.Title = titleOf(c.Text)
 	}
+	c.Title = diag.Bounded(c.Title) // the header holds no more of a long one, and nobody lists it
 	real, _, err := disk.Identity(s.disk, path)
 	if err != nil {
 		return err
@@ -148,7 +148,7 @@ func titleOf(text []byte) string {
 	var file struct {
 		Title string `toml:"title"`
 	}
-	if _, err := toml.Decode(string(text), &file); err != nil {
+	if _, err := schema.Decode("", text, &file); err != nil {
 		return ""
 	}
 	return file.Title

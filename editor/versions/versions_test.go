@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 	"github.com/mapsheet/mapsheet/schema/disk/disktest"
@@ -259,6 +260,30 @@ func TestAVersionThatIsNotAsLongAsItSaysIsDamaged(t *testing.T) {
 		} else {
 			assert.ErrorIs(t, err, errDamaged, "%.80s %s", c.header, c.rest)
 		}
+	}
+}
+
+// Whatever lies where a scenario is to be, it is kept as it is before it is replaced, and can be
+// had back: also what would end the program if it were read, and a title that fills the file.
+func TestWhatNoScenarioIsIsKeptAsWell(t *testing.T) {
+	for name, text := range map[string]string{
+		"lists in lists":    "a = " + strings.Repeat("[", 4<<20),
+		"tables in tables":  "a = " + strings.Repeat("{a=", 1<<20),
+		"a key of many":     "a" + strings.Repeat(".a", 1<<20) + " = 1",
+		"a title of it all": `title = "` + strings.Repeat("ü", 1<<20) + `"`,
+		"no text":           "\xff\x00",
+	} {
+		s := newShelf(t)
+		require.NoError(t, os.WriteFile(s.path, []byte(text), 0o600))
+		require.NoError(t, s.KeepFile(s.path, s.path+".tracing"), name)
+		list, err := s.List(s.path)
+		require.NoError(t, err)
+		require.Len(t, list, 1)
+		require.NoError(t, list[0].Damage, name)
+		assert.LessOrEqual(t, len([]rune(list[0].Title)), limits.MessageRunes+len("..."))
+		c, err := s.Read(list[0])
+		require.NoError(t, err, name)
+		assert.True(t, string(c.Text) == text, name)
 	}
 }
 
