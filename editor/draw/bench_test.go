@@ -125,6 +125,16 @@ func BenchmarkEncodePNG(b *testing.B) {
 	})
 }
 
+// BenchmarkEncodeWide is a picture of a large map of a width between those of the screen.
+func BenchmarkEncodeWide(b *testing.B) {
+	board := sampleBoard(256, 256)
+	drawtest.CPUPercentiles(b, func(int) {
+		if ok, err := EncodeWide(io.Discard, board, nil, 2900, Options{}, nil); err != nil || !ok {
+			b.Fatal(ok, err)
+		}
+	})
+}
+
 func BenchmarkNewView(b *testing.B) {
 	board := sampleBoard(256, 256)
 	drawtest.CPUPercentiles(b, func(int) { NewView(board).drawing.close() })

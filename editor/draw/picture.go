@@ -48,6 +48,14 @@ func SizeForWidth(b *model.HexBoard, width int) float64 {
 	return best.size()
 }
 
+// setUp is a drawing with what stands on the board.
+func setUp(b *model.HexBoard, units []Stack, s scale, o Options) *drawing {
+	d := newDrawing(b, s, o)
+	nothing := func(image.Rectangle) {} // is drawn yet
+	d.setUnits(units, nothing, nothing)
+	return d
+}
+
 // EncodePNG writes the picture of the whole sheet, with what stands on it, as a
 // PNG of at most 256 colors, drawn a strip at a time. It refuses a picture of more than 400
 // million pixels. tell, unless it is nil, hears now and then how much is done,
@@ -57,41 +65,66 @@ func EncodePNG(w io.Writer, b *model.HexBoard, units []Stack, size float64, o Op
 	if width*height > limits.DrawnPixels {
 		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller size", width, height)
 	}
-	d := newDrawing(b, ladder[rungFor(size)], o)
-	nothing := func(image.Rectangle) {} // is drawn yet
-	d.setUnits(units, nothing, nothing)
+	d := setUp(b, units, ladder[rungFor(size)], o)
 	defer d.close()
 	var scratch bands
-	return paint.WritePNGInStrips(w, width, height, func(strip *image.RGBA, origin image.Point) {
-		d.inkInto(strip, origin, strip.Rect, &scratch)
+	return paint.WritePNGInBands(w, width, height, func(band *image.RGBA, origin image.Point) {
+		d.inkInto(band, origin, band.Rect, &scratch)
 	}, tell)
 }
 
 // EncodeWide writes the picture as EncodePNG does, exactly so many pixels wide: of the
 // nearest size, its margins half as wide again at the most, or a quarter narrower, as signs
-// of places stand in them. It is false, and nothing is written, where no size is so near.
+// of places stand in them; where no size is so near, of one between two. It is false, and
+// nothing is written, where hexes are larger than the screen has them.
 func EncodeWide(w io.Writer, b *model.HexBoard, units []Stack, width int, o Options, tell func(part float64) error) (ok bool, err error) {
 	size := SizeForWidth(b, width)
 	p := makePlan(b.Grid, ladder[rungFor(size)])
 	wide, high := PictureSize(b, size)
 	margin, more := p.neat.Min.X/p.over, width-wide // of both sides
-	if 2*more < -margin || more > margin || width*(high+more) > limits.DrawnPixels {
+	near := 2*more >= -margin && more <= margin
+	at, height := p.scale, high+more
+	var small reduced
+	if !near {
+		if small, ok = reducedFor(b, width); !ok {
+			return false, nil
+		}
+		at, height = small.scale, small.height
+	}
+	if width*height > limits.DrawnPixels {
 		return false, nil
 	}
-	d := newDrawing(b, ladder[rungFor(size)], o)
-	nothing := func(image.Rectangle) {} // is drawn yet
-	d.setUnits(units, nothing, nothing)
+	d := setUp(b, units, at, o)
 	defer d.close()
 	var scratch bands
 	left := more / 2
 	sheet := image.Rect(left, left, left+wide, left+high)
-	return true, paint.WritePNGInStrips(w, width, high+more, func(strip *image.RGBA, origin image.Point) {
-		if more > 0 {
-			draw.Draw(strip, strip.Rect, image.NewUniform(d.art.inks.Paper), image.Point{}, draw.Src)
+	return true, paint.WritePNGInBands(w, width, height, func(band *image.RGBA, origin image.Point) {
+		if !near {
+			d.inkReduced(band, origin, small, &scratch)
+			return
 		}
-		on := strip.Rect.Intersect(sheet.Sub(origin))
-		d.inkInto(strip, origin.Sub(sheet.Min), on, &scratch)
+		if more > 0 {
+			draw.Draw(band, band.Rect, image.NewUniform(d.art.inks.Paper), image.Point{}, draw.Src)
+		}
+		on := band.Rect.Intersect(sheet.Sub(origin))
+		d.inkInto(band, origin.Sub(sheet.Min), on, &scratch)
 	}, tell)
+}
+
+// FittingPicture draws the whole sheet, with what stands on it, as large as it fits. It is nil
+// where hexes would be larger than the screen has them.
+func FittingPicture(b *model.HexBoard, units []Stack, width, height int, o Options) *image.RGBA {
+	sheet := makePlan(b.Grid, printScale).sheet
+	small, ok := reducedFor(b, max(min(width, height*sheet.Dx()/sheet.Dy()), 1))
+	if !ok {
+		return nil
+	}
+	d := setUp(b, units, small.scale, o)
+	defer d.close()
+	m := image.NewRGBA(image.Rect(0, 0, small.width, small.height))
+	d.inkReduced(m, image.Point{}, small, &bands{})
+	return m
 }
 
 // Lattice is where hexes lie in a picture, in its pixels: the centre of the first hex, how

@@ -270,7 +270,7 @@ func TestAPNGShowsThePicture(t *testing.T) {
 
 func TestAPictureDrawnInStripsIsWrittenLikeAWholeOne(t *testing.T) {
 	b := sampleBoard(50, 34)
-	size := SizeForWidth(b, 4000)
+	size := SizeForWidth(b, 5000)
 	var whole, inStrips bytes.Buffer
 	require.NoError(t, paint.WritePNG(&whole, Picture(b, size, Options{})))
 	var parts []float64

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	xdraw "image/draw"
 	"image/png"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	xdraw "golang.org/x/image/draw"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
@@ -115,10 +115,45 @@ func TestAPictureIsAsWideAsItIsAskedFor(t *testing.T) {
 		assert.Equal(t, color.RGBAModel.Convert(m.At(30, 30)), color.RGBAModel.Convert(m.At(1, 1)), "more paper lies around it")
 	}
 	var out bytes.Buffer
-	ok, err := draw.EncodeWide(&out, board, nil, 321, draw.Options{}, nil)
+	ok, err := draw.EncodeWide(&out, board, nil, 12000, draw.Options{}, nil)
 	require.NoError(t, err)
-	assert.False(t, ok, "the sizes of the screen are far apart there")
+	assert.False(t, ok, "the screen has no hexes so large")
 	assert.Zero(t, out.Len())
+}
+
+// Between the sizes of the screen pictures are those of one nearby, made smaller.
+func TestAPictureBetweenTheSizesOfTheScreenLooksAsTheyDo(t *testing.T) {
+	s, board := brunstatt(t)
+	units := draw.SetUp(s)
+	for width, most := range map[int]float64{61: 11, 321: 3.5, 1240: 4} { // of 255, on the mean
+		var out bytes.Buffer
+		ok, err := draw.EncodeWide(&out, board, units, width, draw.Options{}, nil)
+		require.NoError(t, err)
+		require.True(t, ok)
+		got, err := png.Decode(&out)
+		require.NoError(t, err)
+		wide, high := draw.NewPrint(board, nil, nil, draw.Options{}).Size()
+		require.Equal(t, image.Pt(width, int(float64(width)*high/wide+0.5)), got.Bounds().Size(), "as high in proportion as on paper")
+		near := image.NewRGBA(got.Bounds())
+		at := draw.Picture(board, draw.SizeForWidth(board, width), draw.Options{})
+		xdraw.CatmullRom.Scale(near, near.Rect, at, at.Rect, xdraw.Src, nil)
+		mapped := image.Rectangle{Min: near.Rect.Max.Div(3), Max: near.Rect.Max.Div(3).Mul(2)}
+		assert.Less(t, drawtest.Difference(near.SubImage(mapped), cut(got, mapped)), most, "%d pixels wide", width)
+		assert.Equal(t, color.RGBAModel.Convert(at.At(1, 1)), color.RGBAModel.Convert(got.At(1, 1)), "paper is as it was")
+
+		shown := draw.FittingPicture(board, units, width, 10*width, draw.Options{})
+		require.Equal(t, got.Bounds(), shown.Rect)
+		assert.Less(t, drawtest.Difference(shown, got), 1.0, "but for the colours of a palette")
+		assert.LessOrEqual(t, draw.FittingPicture(board, units, 10*width, width/2, draw.Options{}).Rect.Dy(), width/2)
+	}
+	assert.Nil(t, draw.FittingPicture(board, nil, 12000, 12000, draw.Options{}))
+}
+
+// cut is a part of a picture by itself.
+func cut(m image.Image, part image.Rectangle) *image.RGBA {
+	out := image.NewRGBA(part)
+	xdraw.Draw(out, part, m, part.Min, xdraw.Src)
+	return out
 }
 
 func TestAPrintHasItsTextsAndLayers(t *testing.T) {

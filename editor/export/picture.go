@@ -164,7 +164,7 @@ func pngFormat() Format {
 			sizeForPrint(), areaShown(), inks(), hiddenLayers(),
 		},
 		Suits: hasBoard,
-		Write: writePNG, Preview: previewBoard,
+		Write: writePNG, Preview: previewPNG,
 	}
 }
 
@@ -198,6 +198,16 @@ func writePNG(ctx context.Context, job Job) (Output, error) {
 	}
 	err = paint.WritePNGInStrips(&out, w, h, func(strip *image.RGBA, origin image.Point) { drawOn(strip, b, scale, origin) }, tell)
 	return Output{Files: []Made{{Suffix: ".png", Data: paint.Resolved(out.Bytes(), dpi)}}}, err
+}
+
+// previewPNG is the picture as it is written, as large as it fits.
+func previewPNG(ctx context.Context, job Job, width, height int) (image.Image, error) {
+	if job.Settings.Number("dpi") == 0 && strings.TrimSpace(job.Settings["area"]) == "" {
+		if m := plot.Fitting(job.File.Board(), job.File.Scenario, width, height, drawingOptions(job.Settings)); m != nil {
+			return m, ctx.Err()
+		}
+	}
+	return previewBoard(ctx, job, width, height)
 }
 
 // sizeForPrint is cellSize where it matters to pictures that are printed alone.

@@ -35,7 +35,10 @@ func whole(m *image.RGBA) strips {
 
 // stripPixels is about how many pixels of a picture are held at a time: enough for a map
 // at the usual width, which then is drawn once.
-const stripPixels = 8 << 20
+const stripPixels = 12 << 20
+
+// bandPixels is about how many pixels are drawn at a time of a picture that is drawn in bands.
+const bandPixels = 1 << 20
 
 // writeLooks is how often a picture is gone through to be written: for its colors,
 // and for its rows.
@@ -46,29 +49,45 @@ const writeLooks = 2
 // with the error of tell, which may be nil, when that has one; tell hears how much
 // is done, from 0 to 1.
 func WritePNGInStrips(w io.Writer, width, height int, ink func(strip *image.RGBA, origin image.Point), tell func(part float64) error) error {
-	return writePNG(w, drawn(width, height, ink, tell), false)
+	return writePNG(w, drawn(width, height, stripPixels, ink, tell), false)
 }
 
-// drawn is a picture that ink draws strip by strip.
-func drawn(width, height int, ink func(strip *image.RGBA, origin image.Point), tell func(part float64) error) strips {
+// WritePNGInBands is WritePNGInStrips for what is drawn as soon in many pieces as in one:
+// ink draws some rows at a time, and tell hears of each.
+func WritePNGInBands(w io.Writer, width, height int, ink func(band *image.RGBA, origin image.Point), tell func(part float64) error) error {
+	return writePNG(w, drawn(width, height, bandPixels, ink, tell), false)
+}
+
+// drawn is a picture that is held strip by strip, of which ink draws about so many pixels at
+// a time.
+func drawn(width, height, pixels int, ink func(band *image.RGBA, origin image.Point), tell func(part float64) error) strips {
 	rows := min(max(stripPixels/max(width, 1), 1), max(height, 1))
 	strip := image.NewRGBA(image.Rect(0, 0, width, rows))
+	each := min(max(pixels/max(width, 1), 1), rows)
 	done, held := 0, false // held: the strip is the whole picture, and drawn
+	told := func(more int) error {
+		if done += more; tell == nil {
+			return nil
+		}
+		return tell(float64(done) / float64(writeLooks*height))
+	}
 	return strips{width, height, func(visit func(*image.RGBA)) error {
 		for top := 0; top < height; top += rows {
 			strip.Rect.Max.Y = min(rows, height-top)
-			if !held {
-				ink(strip, image.Pt(0, top))
-				held = rows >= height
+			for y := 0; y < strip.Rect.Max.Y && !held; y += each {
+				band := &image.RGBA{Pix: strip.Pix[y*strip.Stride:], Stride: strip.Stride, Rect: image.Rect(0, 0, width, min(each, strip.Rect.Max.Y-y))}
+				ink(band, image.Pt(0, top+y))
+				if err := told(band.Rect.Max.Y); err != nil {
+					return err
+				}
 			}
 			visit(strip)
-			done += strip.Rect.Dy()
-			if tell == nil {
-				continue
+			if held {
+				if err := told(strip.Rect.Max.Y); err != nil {
+					return err
+				}
 			}
-			if err := tell(float64(done) / float64(writeLooks*height)); err != nil {
-				return err
-			}
+			held = rows >= height
 		}
 		return nil
 	}}

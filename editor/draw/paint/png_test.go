@@ -76,7 +76,7 @@ func TestManyColorsShareAPalette(t *testing.T) {
 }
 
 func TestAPictureIsWrittenInStrips(t *testing.T) {
-	const width, height = 9000, 2000 // more than is held at a time
+	const width, height = 13500, 2000 // more than is held at a time
 	shade := func(y int) byte { return byte(y / 10) }
 	var told []float64
 	var origins []image.Point
@@ -113,6 +113,34 @@ func TestAPictureThatIsHeldWholeIsDrawnOnce(t *testing.T) {
 	assert.Equal(t, []float64{0.5, 1}, told)
 	assert.Equal(t, colored(30, 20, 40).Pix, drawtest.Pixelled(decoded(t, file.Bytes())).Pix)
 	require.NoError(t, paint.WritePNGInStrips(&file, 3, 2, func(*image.RGBA, image.Point) {}, nil))
+}
+
+func TestAPictureInBandsIsDrawnSomeRowsAtATime(t *testing.T) {
+	const width, height = 1 << 16, 40
+	whole := colored(width, height, 200)
+	ink := func(told *[]image.Point) func(band *image.RGBA, origin image.Point) {
+		return func(band *image.RGBA, origin image.Point) {
+			*told = append(*told, image.Pt(origin.Y, band.Rect.Dy()))
+			for y := range band.Rect.Dy() {
+				copy(band.Pix[y*band.Stride:][:4*width], whole.Pix[(origin.Y+y)*whole.Stride:])
+			}
+		}
+	}
+	var bands []image.Point
+	var parts []float64
+	var file bytes.Buffer
+	require.NoError(t, paint.WritePNGInBands(&file, width, height, ink(&bands), func(part float64) error {
+		parts = append(parts, part)
+		return nil
+	}))
+	assert.Equal(t, []image.Point{{0, 16}, {16, 16}, {32, 8}}, bands)
+	assert.Equal(t, []float64{0.2, 0.4, 0.5, 1}, parts)
+	assert.Equal(t, whole.Pix, drawtest.Pixelled(decoded(t, file.Bytes())).Pix)
+
+	bands = nil
+	stop := errors.New("stopped")
+	require.ErrorIs(t, paint.WritePNGInBands(&file, width, height, ink(&bands), func(float64) error { return stop }), stop)
+	assert.Len(t, bands, 1, "nothing is drawn after that")
 }
 
 // full is a disk on which so many bytes find room.

@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"image"
 	"io"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -73,6 +74,15 @@ func EncodePNG(w io.Writer, b model.Board, s *model.Scenario, width int, o draw.
 		return draw.EncodeWide(w, b, hexesSetUp(s), width, o, tell)
 	}
 	return true, Near(b, s, width).EncodePNG(w, o, tell)
+}
+
+// Fitting is the picture of a whole board, with what the scenario, if it is not nil, sets up
+// on it, as large as it fits. It is nil where there is no quicker way than to draw a Board.
+func Fitting(b model.Board, s *model.Scenario, width, height int, o draw.Options) *image.RGBA {
+	if b, ok := b.(*model.HexBoard); ok {
+		return draw.FittingPicture(b, hexesSetUp(s), width, height, o)
+	}
+	return nil
 }
 
 // What a scenario, if it is not nil, sets up on boards of each kind.
