@@ -186,7 +186,11 @@ func (s *State) fire(act rules.Action, events []rules.Event) []rules.Event {
 	case improvedGroup:
 		s.marks[t.cell] |= struckIPMark
 	case bridgeGroup:
-		s.marks[t.cell] |= struckMark | struckIPMark
+		if s.holder(t.cell) == s.actor() {
+			s.shelled = append(s.shelled, t.cell)
+		} else {
+			s.marks[t.cell] |= struckMark | struckIPMark
+		}
 	}
 	r, events := s.roll(t, a, events)
 	if r != noEffect {
@@ -225,8 +229,8 @@ func (s *State) reveal(u int32, events []rules.Event) []rules.Event {
 // takeEffect lets the results of the fire so far take effect (ruling 15).
 func (s *State) takeEffect(events []rules.Event) []rules.Event {
 	for _, w := range s.wounds {
-		if w.group == bridgeGroup && w.result != eliminates {
-			continue // ruling 12
+		if w.group == bridgeGroup && (w.result != eliminates || !s.bridged(w.cell)) {
+			continue // ruling 12; both sides may have destroyed it
 		}
 		// Those hit are looked up by their numbers: a unit that goes takes its horses
 		// out of the hex with it.

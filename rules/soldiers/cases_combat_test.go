@@ -160,6 +160,30 @@ func TestFireAtABridgeOneMaySeeToButNotInto(t *testing.T) { // Artillery (D)
 	g.refuses("aim o 0303", "Combat (N)")
 }
 
+func TestFireAtABridgeThatOneHoldsKeepsNoEnemyOff(t *testing.T) { // Combat (N), ruling 86
+	picture := "..r..\n..r..\n==B==\n..r..\n..r.."
+	units := "a german-field-gun-battery 0305\nb german-field-gun-battery 0304\nc german-infantry-company 0303\nx french-field-gun-battery 0301\ny french-field-gun-battery 0301"
+	t.Run("it is one attack of the side", func(t *testing.T) {
+		g := lay(t, picture, units).to("first-fire").dice(6).do("aim a 0303 bridge", "fire 0303 bridge")
+		g.refuses("aim b 0303 bridge", "Combat (N)", "0303 has been fired on")
+	})
+	t.Run("and the enemy fires at those on it", func(t *testing.T) {
+		g := lay(t, picture, units).to("first-fire").dice(6, 1).do("aim a 0303 bridge", "fire 0303 bridge").to("first-fire/return-fire")
+		g.do("aim x 0303", "fire 0303").refuses("aim y 0303 bridge", "Combat (N)").to("second-movement").is("c", "eliminated")
+	})
+	t.Run("or at the bridge, which is destroyed once", func(t *testing.T) {
+		more := units + "\nd german-howitzer-battery 0404\nz french-field-gun-battery 0401"
+		g := lay(t, picture, more).to("first-fire").do("aim a 0303 bridge", "aim b 0303 bridge", "aim d 0303 bridge").dice(1).do("fire 0303 bridge")
+		g.to("first-fire/return-fire").do("aim x 0303 bridge", "aim y 0303 bridge", "aim z 0303 bridge").dice(1).do("fire 0303 bridge").do("end")
+		assert.Equal(t, 1, strings.Count(g.text(), "bridge"), g.text())
+		g.is("c", "eliminated")
+	})
+	t.Run("in the next fire phase it may be fired at again", func(t *testing.T) {
+		g := lay(t, picture, units).to("first-fire").dice(6).do("aim a 0303 bridge", "fire 0303 bridge").to("second-fire/return-fire")
+		g.do("aim b 0303 bridge")
+	})
+}
+
 func TestEachInterdictedHexIsFiredOnByAllWhoInterdictIt(t *testing.T) {
 	picture := ".. .. .. .. .. .. .."
 	units := "b german-infantry-company 0102\nc german-field-gun-battery 0201\nx french-infantry-company 0107\ny french-cavalry-squadron 0207"

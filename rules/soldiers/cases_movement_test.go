@@ -214,6 +214,13 @@ func TestTheWayOutCosts(t *testing.T) { // ruling 51
 			assert.Equal(t, tc.spent, points(int32(g.state.units[g.id("a")].spent)))
 		})
 	}
+	t.Run("no road runs on from a bridge that is destroyed", func(t *testing.T) { // Artillery (D)
+		picture, unit := "BB", "a german-infantry-company 0101"
+		lay(t, picture, unit, exits).do("exit a").left("a", "4½")
+		g := lay(t, picture, unit, exits)
+		g.state.marks[0] |= ruinMark
+		g.do("exit a").left("a", "1")
+	})
 	t.Run("and more than is left is refused", func(t *testing.T) {
 		lay(t, "==", "a german-machine-gun-company 0101", exits).refuses("exit a", "Movement (A)", "costs 4 movement points")
 	})

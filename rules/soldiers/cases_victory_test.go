@@ -131,6 +131,63 @@ func (g *table) judged() (winner string, atOnce bool) {
 	return outcome.Winner, atOnce
 }
 
+// ruin destroys the bridge of a hex.
+func (g *table) ruin(label string) *table {
+	g.Helper()
+	h, err := g.state.battle.grid.Parse(label)
+	require.NoError(g, err)
+	g.state.wounds = append(g.state.wounds, wound{cell: int32(g.state.battle.grid.Index(h)), group: bridgeGroup, result: eliminates})
+	g.state.takeEffect(nil)
+	return g
+}
+
+func TestADestroyedBridgeIsNoneToHold(t *testing.T) { // Artillery (D), ruling 85
+	t.Run("in scenario 7", func(t *testing.T) {
+		g := bare(t, "schipdonck").ruin("2210")
+		g.report("1 german-infantry-company stands 2210, 4 german-infantry-company stands 2209")
+		truth := g.state.Clauses()[0]
+		assert.False(t, truth.Holds)
+		assert.Len(t, truth.Parts, 2, "two bridges stand")
+		assert.Len(t, truth.Area, 2)
+		winner, _ := g.judged()
+		assert.Equal(t, "belgian", winner)
+	})
+	t.Run("another that stands will do", func(t *testing.T) {
+		g := bare(t, "schipdonck").ruin("2210")
+		g.report("1 german-infantry-company stands 3113, 4 german-infantry-company stands 3112")
+		winner, _ := g.judged()
+		assert.Equal(t, "german", winner)
+	})
+	t.Run("scenario 10 names the hex", func(t *testing.T) {
+		g := bare(t, "fromelles").ruin("2210")
+		g.report("1 german-infantry-company stands 2210")
+		winner, _ := g.judged()
+		assert.Equal(t, "german", winner)
+	})
+	t.Run("where units are counted on bridges, or hold every one", func(t *testing.T) {
+		german, bridges := model.Selector{Side: "german"}, model.Area{Bridges: true}
+		near := model.Area{Intersect: []model.Area{bridges, {Everywhere: true}}}
+		far := model.Area{Except: &model.Except{From: bridges, Remove: hexes(t, "0101")}}
+		g := lay(t, "B=B .r.", "a german-infantry-company 0101",
+			wins("german", model.AtEnd, model.Condition{Count: &model.Count{Units: german, Area: bridges, Bound: atLeast(1)}}),
+			wins("german", model.AtEnd, model.Condition{Occupies: &model.Occupies{Units: german, Area: bridges, Every: true}}),
+			wins("german", model.AtEnd, model.Condition{Occupies: &model.Occupies{Units: german, Area: near}}),
+			wins("german", model.AtEnd, model.Condition{Not: &model.Condition{Occupies: &model.Occupies{Units: german, Area: far}}}))
+		holds := func() (out []bool) {
+			for _, c := range g.state.Clauses() {
+				out = append(out, c.Holds)
+			}
+			return out
+		}
+		assert.Equal(t, []bool{true, false, true, true}, holds())
+		g.ruin("0301")
+		assert.Equal(t, []bool{true, true, true, true}, holds(), "the one that stands is held")
+		assert.Equal(t, "1 of 1", g.state.Clauses()[1].Progress)
+		g.state.marks[g.state.units[g.id("a")].hex] |= ruinMark
+		assert.Equal(t, []bool{false, false, false, true}, holds())
+	})
+}
+
 func TestVictoryConditionsOfTheFourteenScenarios(t *testing.T) {
 	for _, tc := range []struct {
 		scenario, name, report, winner string

@@ -1,6 +1,8 @@
 package soldiers
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -150,10 +152,16 @@ func (s *State) checkAim(u int32, t target) (shot, verdict) {
 // checkTarget asks whether the side can attack the target in this phase.
 func (s *State) checkTarget(side int8, t target) verdict {
 	if t.group == bridgeGroup {
+		// Each side attacks a hex once: fire at a bridge that one's own units hold is
+		// beside the enemy's fire at them (ruling 86).
+		struck := s.marks[t.cell]&(struckMark|struckIPMark) != 0
+		if s.holder(t.cell) == side {
+			struck = slices.Contains(s.shelled, t.cell)
+		}
 		switch {
 		case !s.bridged(t.cell):
 			return refuse(noBridge).at(t.cell)
-		case s.marks[t.cell]&(struckMark|struckIPMark) != 0:
+		case struck:
 			return refuse(struckAlready).at(t.cell)
 		}
 		return fine

@@ -335,7 +335,7 @@ func (s *State) edgeCost(c int32, in bool) int32 {
 	if in {
 		cost = s.entryCost(c, false)
 	}
-	if cell.road != 0 {
+	if cell.road != 0 && s.marks[c]&ruinMark == 0 {
 		cost = s.battle.charts.road
 	}
 	if in && s.marks[c]&trenchMark != 0 {

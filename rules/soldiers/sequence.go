@@ -101,6 +101,7 @@ func (s *State) endFire() {
 	for c := range s.marks {
 		s.marks[c] &^= struckMark | struckIPMark
 	}
+	s.shelled = s.shelled[:0]
 }
 
 // nextPhase goes on to the next phase or turn, or ends the game.

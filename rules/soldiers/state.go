@@ -113,6 +113,7 @@ type State struct {
 	marks    []uint8 // by cell
 	zones    []zone
 	wounds   []wound
+	shelled  []int32 // bridges fired at in this phase by the side that stands on them
 	progress []uint8 // steps made, by journey and unit
 	trenches hex.Region
 
@@ -187,6 +188,7 @@ func (s *State) clone() *State {
 	c.marks = slices.Clone(s.marks)
 	c.zones = slices.Clone(s.zones)
 	c.wounds = slices.Clone(s.wounds)
+	c.shelled = slices.Clone(s.shelled)
 	c.progress = slices.Clone(s.progress)
 	return &c // trenches are copied before they are changed
 }
@@ -198,13 +200,14 @@ func (s *State) CloneInto(old rules.State) rules.State {
 		return s.Clone()
 	}
 	units, heads, marks := c.units[:0], c.heads[:0], c.marks[:0]
-	zones, wounds, progress := c.zones[:0], c.wounds[:0], c.progress[:0]
+	zones, wounds, shelled, progress := c.zones[:0], c.wounds[:0], c.shelled[:0], c.progress[:0]
 	*c = *s
 	c.units = append(units, s.units...)
 	c.heads = append(heads, s.heads...)
 	c.marks = append(marks, s.marks...)
 	c.zones = append(zones, s.zones...)
 	c.wounds = append(wounds, s.wounds...)
+	c.shelled = append(shelled, s.shelled...)
 	c.progress = append(progress, s.progress...)
 	return c
 }
@@ -234,6 +237,9 @@ func (s *State) Hash() rules.Hash {
 	}
 	for _, w := range s.wounds {
 		h = h.Add(uint64(uint32(w.cell)) | uint64(w.group)<<32 | uint64(w.result)<<40 | uint64(w.by)<<48)
+	}
+	for _, c := range s.shelled {
+		h = h.Add(uint64(uint32(c)) | 1<<32)
 	}
 	for i, n := range s.progress {
 		if n != 0 {

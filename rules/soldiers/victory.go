@@ -51,6 +51,7 @@ type condition struct {
 	units   []bool
 	area    hex.Region
 	cells   []int32
+	bridges bool // the area is of bridges, of which those destroyed are none
 	bound   model.Bound
 	state   model.UnitState
 	every   bool
@@ -97,6 +98,9 @@ func (s *State) ask(c *condition, e *evidence) finding {
 	case anyOf, someHex:
 		out := finding{}
 		for i := range c.parts {
+			if c.kind == someHex && !s.meant(c, c.hexes[i]) {
+				continue
+			}
 			var found *evidence
 			if e != nil {
 				found = &evidence{}
@@ -144,8 +148,12 @@ func bounded(b model.Bound, n int) finding { return finding{holds: b.Holds(n), c
 
 // askOccupies asks whether some unit stands in the area, or in every hex of it.
 func (s *State) askOccupies(c *condition, e *evidence) finding {
-	held := 0
+	held, of := 0, 0
 	for _, cell := range c.cells {
+		if !s.meant(c, cell) {
+			continue
+		}
+		of++
 		any := false
 		for u := s.heads[cell]; u >= 0; u = s.units[u].next {
 			if c.units[u] {
@@ -161,9 +169,15 @@ func (s *State) askOccupies(c *condition, e *evidence) finding {
 		}
 	}
 	if c.every {
-		return finding{holds: held == len(c.cells) && held > 0, count: held}
+		return finding{holds: held == of && held > 0, count: held}
 	}
 	return finding{holds: held > 0, count: held}
+}
+
+// meant reports whether a condition about an area speaks of a hex of it: bridges
+// that are destroyed are none (ruling 85).
+func (s *State) meant(c *condition, cell int32) bool {
+	return !c.bridges || s.marks[cell]&ruinMark == 0
 }
 
 // judgeAtOnce ends the game when a clause that is asked at once holds. Clauses

@@ -3,6 +3,7 @@ package soldiers
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -116,6 +117,7 @@ func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (con
 	case c.Count != nil:
 		out.kind, out.units, out.bound, out.state = countIn, r.units(c.Count.Units), c.Count.Bound, c.Count.State
 		out.area, err = r.area(c.Count.Area, what, this)
+		out.bridges = ofBridges(c.Count.Area)
 	case c.Exits != nil:
 		out.kind, out.units, out.bound = exitsBy, r.units(c.Exits.Units), c.Exits.Bound
 		out.area, err = r.area(c.Exits.By, what, this)
@@ -125,6 +127,7 @@ func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (con
 	case c.Occupies != nil:
 		out.kind, out.units, out.every = occupies, r.units(c.Occupies.Units), c.Occupies.Every
 		out.area, err = r.area(c.Occupies.Area, what, this)
+		out.bridges = ofBridges(c.Occupies.Area)
 	case c.Points != nil:
 		out.kind, out.by = pointsLead, int32(min(c.Points.By, math.MaxInt32))
 		if out.side, err = r.side(c.Points.Side, what); err == nil && out.side < 0 {
@@ -158,7 +161,7 @@ func (r *victoryReader) parts(out *condition, in []model.Condition, what string,
 }
 
 func (r *victoryReader) someHex(out *condition, in model.SomeHex, what string, this *hex.Hex) error {
-	out.kind = someHex
+	out.kind, out.bridges = someHex, ofBridges(in.Of)
 	area, err := r.area(in.Of, what, this)
 	if err != nil {
 		return err
@@ -175,4 +178,9 @@ func (r *victoryReader) someHex(out *condition, in model.SomeHex, what string, t
 		out.hexes = append(out.hexes, int32(r.battle.grid.Index(h)))
 	}
 	return nil
+}
+
+// ofBridges reports whether an area is the bridges of the map, or some of them.
+func ofBridges(a model.Area) bool {
+	return a.Bridges || slices.ContainsFunc(a.Intersect, ofBridges) || a.Except != nil && ofBridges(a.Except.From)
 }

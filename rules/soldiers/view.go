@@ -2,6 +2,7 @@ package soldiers
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -252,19 +253,20 @@ func (s *State) Clauses() []rules.ClauseTruth {
 func (s *State) truth(c *condition) rules.Truth {
 	var e evidence
 	f := s.ask(c, &e)
-	t := rules.Truth{Sentence: c.sentence, Holds: f.holds, Count: f.count, Progress: c.progress(f.count)}
-	switch c.kind {
-	case allOf, anyOf, notOf, someHex:
-		for i := range c.parts {
+	t := rules.Truth{Sentence: c.sentence, Holds: f.holds, Count: f.count}
+	for i := range c.parts {
+		if c.kind != someHex || s.meant(c, c.hexes[i]) {
 			t.Parts = append(t.Parts, s.truth(&c.parts[i]))
 		}
 	}
+	for _, cell := range slices.Concat(c.cells, c.hexes) { // one of the two
+		if s.meant(c, cell) {
+			t.Area = append(t.Area, s.battle.site(cell))
+		}
+	}
+	t.Progress = c.progress(f.count, len(t.Area))
 	t.Units = e.units
 	t.Sites = s.battle.sitesAt(e.cells)
-	t.Area = s.battle.sitesAt(c.cells)
-	if c.kind == someHex {
-		t.Area = s.battle.sitesAt(c.hexes)
-	}
 	return t
 }
 
@@ -280,14 +282,14 @@ func (b *Battle) sitesAt(cells []int32) []model.Site {
 }
 
 // progress is how far a condition that counts has come: "9 of 15", "9, at most
-// 3".
-func (c *condition) progress(n int) string {
+// 3". It speaks of so many hexes.
+func (c *condition) progress(n, hexes int) string {
 	goal := func(text string, m int) string { return fmt.Sprintf("%d%s%d", n, text, m) }
 	switch {
 	case c.kind == pointsLead:
 		return goal(" of ", int(c.by))
 	case c.kind == occupies && c.every:
-		return goal(" of ", len(c.cells))
+		return goal(" of ", hexes)
 	case c.kind == journeyMade:
 		return goal(" of ", c.least)
 	case c.kind == allOf:
