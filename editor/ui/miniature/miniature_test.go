@@ -35,6 +35,27 @@ func TestThumbnailsAreDrawnForTheirSize(t *testing.T) {
 	assert.Greater(t, len(colors), 20, "there is a map on it")
 }
 
+func TestAskingForPicturesNeverWaits(t *testing.T) {
+	test.NewTempApp(t)
+	window := make(chan func(), 3)
+	d := NewDrawer(func(f func()) { window <- f }, 0)
+	defer close(d.asked)
+	pictures := []*Picture{New("leuthen", d.Ask), New("brunstatt", d.Ask), New("cowpens", d.Ask)}
+	for width := range 1000 { // the window is dragged larger, before any is drawn
+		for _, p := range pictures {
+			p.generate(100+width, 80)
+		}
+	}
+	go d.Serve()
+	for range pictures {
+		(<-window)()
+	}
+	for _, p := range pictures {
+		assert.Equal(t, 1099, p.generate(1099, 80).Bounds().Dx(), "%s at the last size", p.id)
+	}
+	assert.Empty(t, window, "and at no other")
+}
+
 func TestEveryBattlesCountersStandWhereItsForcesBegin(t *testing.T) {
 	seen := map[string]string{}
 	for _, info := range scenarios.Of("soldiers") {

@@ -8,6 +8,8 @@ import (
 	"image/color"
 	"math"
 	"runtime/debug"
+	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -82,25 +84,58 @@ func Blank() *image.RGBA {
 
 // Drawer draws thumbnails in the background, one after the other.
 type Drawer struct {
-	asked  chan Request
-	onMain func(func())  // brings a picture back to the window's goroutine
-	pause  time.Duration // before each picture
+	mutex   sync.Mutex
+	waiting []Request     // one of each scenario: the newest
+	asked   chan struct{} // says that something waits
+	onMain  func(func())  // brings a picture back to the window's goroutine
+	pause   time.Duration // before each picture
 }
 
 // NewDrawer is a drawer, which begins once Serve is called. It pauses before each picture:
 // in a browser nothing else can be done while one is drawn.
 func NewDrawer(onMain func(func()), pause time.Duration) *Drawer {
-	return &Drawer{asked: make(chan Request, 256), onMain: onMain, pause: pause}
+	return &Drawer{asked: make(chan struct{}, 1), onMain: onMain, pause: pause}
 }
 
-// Ask asks for a picture.
-func (d *Drawer) Ask(r Request) { d.asked <- r }
+// Ask asks for a picture. What was asked for of the same scenario and is not drawn yet is not
+// drawn any more: while the window is dragged larger each frame asks for all of them anew.
+func (d *Drawer) Ask(r Request) {
+	d.mutex.Lock()
+	d.waiting = append(slices.DeleteFunc(d.waiting, func(w Request) bool { return w.id == r.id }), r)
+	d.mutex.Unlock()
+	select {
+	case d.asked <- struct{}{}:
+	default: // it knows
+	}
+}
+
+// next takes the picture that has waited longest, or says that none waits.
+func (d *Drawer) next() (r Request, found bool) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if len(d.waiting) == 0 {
+		return r, false
+	}
+	r, d.waiting = d.waiting[0], d.waiting[1:]
+	return r, true
+}
 
 // Serve draws the pictures that are asked for, one after the other. A scenario that
 // cannot be read stays blank: opening it will say why.
 func (d *Drawer) Serve() {
+	for range d.asked {
+		d.drawAll()
+	}
+}
+
+// drawAll draws what waits, and what is asked for meanwhile.
+func (d *Drawer) drawAll() {
 	var v *draw.View // what one picture has drawn serves the next
-	for r := range d.asked {
+	for {
+		r, found := d.next()
+		if !found {
+			break
+		}
 		time.Sleep(d.pause)
 		if !r.wanted() {
 			continue // the window has another size by now
@@ -108,9 +143,6 @@ func (d *Drawer) Serve() {
 		f, err := scenarios.Open(r.id)
 		if err != nil {
 			continue
-		}
-		if v == nil {
-			v = newThumbnailView(f.Scenario.Hexes())
 		}
 		var m *image.RGBA
 		switch f.Scenario.Board.Kind() {
@@ -121,15 +153,15 @@ func (d *Drawer) Serve() {
 			m = drawTable(f.Scenario, r.size, r.scheme.Shade)
 			neatline(m, r.scheme.Ink)
 		default:
+			if v == nil {
+				v = newThumbnailView(f.Scenario.Hexes())
+			}
 			m = drawBattle(v, f.Scenario, r.size, r.scheme)
 		}
 		inks := sideInks(f.Scenario, r.scheme)
 		d.onMain(func() { r.done(m, inks) })
-		if len(d.asked) == 0 {
-			v = nil
-			debug.FreeOSMemory() // drawing them takes many times the room that they take
-		}
 	}
+	debug.FreeOSMemory() // drawing them takes many times the room that they take
 }
 
 func newThumbnailView(b *model.HexBoard) *draw.View {
