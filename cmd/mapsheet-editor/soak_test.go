@@ -83,7 +83,7 @@ func TestSoak(t *testing.T) {
 		s.files = append(s.files, ownCopy(t, d.home, id))
 	}
 	s.window = d.open([]string{"MAPSHEET_UNCHECKED=1"})
-	s.profile("cpu", "cpu")
+	s.profile("cpu", "cpu-00")
 	s.start = time.Now()
 	s.wait("the start page", func(n shown) bool { return n.Screen == "start" && n.Dialog == "" })
 
@@ -177,7 +177,12 @@ func (s *soak) visit() {
 	s.gather()
 	closed := time.Now()
 	s.click(searchX, searchY) // the library remembers what the pointer was on and clicked last
+	name := fmt.Sprintf("%02d", len(s.visits)+1)
+	s.say("cpu")
+	s.profile("cpu", "rest-"+name)
 	s.idles = append(s.idles, s.rests(2*time.Second))
+	s.say("cpu")
+	s.profile("cpu", "cpu-"+name)
 	time.Sleep(letsGo + time.Second - time.Since(closed))
 	for range 2 {
 		s.keys("Tab") // another card has the keyboard, and is drawn
@@ -185,10 +190,11 @@ func (s *soak) visit() {
 		s.settle()
 	}
 	s.visits = append(s.visits, visit{time.Since(s.start), s.opened, s.report()})
-	s.profile("heap", fmt.Sprintf("heap-%02d", len(s.visits)))
+	s.profile("heap", "heap-"+name)
 }
 
-// profile has a profile written where PROFILES names a folder.
+// profile has a profile written where PROFILES names a folder: of the processor one from each
+// visit to the next, and one of the rest in it.
 func (s *soak) profile(kind, name string) {
 	if folder := os.Getenv("PROFILES"); folder != "" {
 		s.say(kind + " " + filepath.Join(folder, name+".pprof"))
