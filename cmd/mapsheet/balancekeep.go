@@ -211,7 +211,11 @@ func (f *balanceFlags) keepGames(ctx context.Context, cmd *cobra.Command, ready 
 	fmt.Fprint(out, "\nKept as logs, to be opened in the editor or with \"mapsheet replay\":\n")
 	for _, s := range r.Suspects() {
 		var log bytes.Buffer
-		if err := r.Record(ctx, ready.arena(), s.Game, text, &log); err != nil {
+		err := r.Record(ctx, ready.arena(), s.Game, text, &log)
+		if ctx.Err() != nil {
+			return problem(errors.New("stopped before all of these games were kept"))
+		}
+		if err != nil {
 			return problem(err)
 		}
 		where, err := f.keepLog(cmd, filepath.Join(f.keep, fmt.Sprintf("%s-seed-%d.jsonl", ready.scenario().ID, s.Seed)), log.Bytes())

@@ -8,7 +8,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -75,6 +77,9 @@ func runWith(ctx context.Context, known program, args []string, in io.Reader, ou
 		return statusProblems
 	case err == nil:
 		return statusFine
+	case errors.Is(err, context.Canceled): // an export or an import, which write at their end
+		fmt.Fprintln(errOut, "stopped before its end; nothing was written")
+		return statusProblems
 	case errors.As(err, &p):
 		if p != errPrinted {
 			fmt.Fprintln(errOut, schema.Plain(p))
@@ -104,13 +109,50 @@ func (o *output) Write(p []byte) (int, error) {
 // interruptible is the context of a command that has something to finish when
 // it is stopped with Ctrl-C, asked to end by the system, as where a job has had its
 // time, left by its terminal, or by whatever reads what it says. The other commands
-// end at once.
+// end at once, and so do these when they are asked again: whoever is to read
+// what they say may have stalled.
 func interruptible(cmd *cobra.Command) (context.Context, context.CancelFunc) {
 	ends := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGPIPE}
 	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
 		ends = append(ends, syscall.SIGHUP)
 	}
-	return signal.NotifyContext(cmd.Context(), ends...)
+	ctx, stop := signal.NotifyContext(cmd.Context(), ends...)
+	over := make(chan struct{})
+	go endWhenAskedAgain(ctx, over)
+	return ctx, sync.OnceFunc(func() {
+		close(over)
+		stop()
+	})
+}
+
+// askedTwice is how long a signal after the first one counts as the same: whoever ends a group
+// of programs may send each of them two.
+const askedTwice = time.Second
+
+// exit ends the program.
+var exit = os.Exit
+
+// endWhenAskedAgain ends the program when it is asked to once more after the context has ended,
+// until the command is over. A terminal that is closed asks no more, but for what it has sent.
+func endWhenAskedAgain(ctx context.Context, over <-chan struct{}) {
+	select {
+	case <-over:
+		return
+	case <-ctx.Done():
+	}
+	select {
+	case <-over:
+		return
+	case <-time.After(askedTwice):
+	}
+	again := make(chan os.Signal, 1)
+	signal.Notify(again, os.Interrupt, syscall.SIGTERM)
+	defer signal.Stop(again)
+	select {
+	case <-over:
+	case <-again:
+		exit(statusProblems)
+	}
 }
 
 func newRoot(known program) *cobra.Command {
@@ -123,6 +165,9 @@ Wherever a command takes FILE, it takes the path of a scenario file or the id
 of a built-in scenario; "mapsheet list" names them. FILE@N is what the file
 held before; "mapsheet versions FILE" counts that. Commands about the map take
 mapsheets too; "standard" is the built-in one.
+
+Ctrl-C ends a command; those that have found something by then tell and keep it
+first, and end at once when it is pressed again a second later.
 
 Exit status: 0 when all is well, 1 when a file has problems or a game was
 stopped, 2 when the command line is wrong.`,
