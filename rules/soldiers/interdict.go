@@ -194,11 +194,19 @@ func (s *State) runInto(u int32, events []rules.Event) []rules.Event {
 // answer carries out what the interdicting player decides.
 func (s *State) answer(shoot bool, events []rules.Event) []rules.Event {
 	u := s.passing
-	c := s.units[u].hex
 	s.passing = rules.Absent
-	if !shoot {
-		return append(events, happened(EventHeld, u, c))
+	if shoot {
+		events = s.intercept(u, events)
+	} else {
+		events = append(events, happened(EventHeld, u, s.units[u].hex))
 	}
+	s.travel(u)
+	return events
+}
+
+// intercept fires on a unit that has moved into an interdicted hex.
+func (s *State) intercept(u int32, events []rules.Event) []rules.Event {
+	c := s.units[u].hex
 	a := s.ambush(u)
 	for i := range s.units {
 		if s.interdicts(int32(i), c) {

@@ -60,8 +60,12 @@ func (r victoryReader) journey(in model.Journey, units []bool, what string, this
 	return nil
 }
 
-// travel notes that the unit stands in its hex: journeys reach it.
+// travel notes that the unit stands in its hex, whatever fire met it there:
+// journeys reach it (ruling 87).
 func (s *State) travel(u int32) {
+	if s.units[u].status != onMap {
+		return
+	}
 	s.advance(u, func(l *leg, h hex.Hex) bool { return l.reach != nil && l.reach.Contains(h) })
 }
 

@@ -215,7 +215,6 @@ func (s *State) walk(a rules.Action, events []rules.Event) []rules.Event {
 // arrive does what awaits a unit that has come into a hex.
 func (s *State) arrive(u int32, events []rules.Event) []rules.Event {
 	c := s.units[u].hex
-	s.travel(u)
 	for other := s.heads[c]; other >= 0; other = s.units[other].next {
 		if other != u && s.units[other].disrupted > 0 { // Movement (K)
 			events = s.disrupt(u, mishap, events)
@@ -224,6 +223,9 @@ func (s *State) arrive(u int32, events []rules.Event) []rules.Event {
 	}
 	if s.marks[c]&zoneMark != 0 {
 		events = s.runInto(u, events)
+	}
+	if s.passing < 0 {
+		s.travel(u)
 	}
 	return events
 }

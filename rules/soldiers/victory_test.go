@@ -190,6 +190,35 @@ func TestJourneysLeaveStayAwayComeBackAndReach(t *testing.T) {
 	assert.Equal(t, "german", outcome.Winner)
 }
 
+func TestAJourneyReachesAnInterdictedHexOnceTheFireIsOver(t *testing.T) { // scenario 5, Interdicting Fire, ruling 87
+	west, goal := hexes(t, "0101"), hexes(t, "0301 0501")
+	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "german"}, AtLeast: 1, Steps: []model.Leg{
+		{Exit: &west}, {StayAway: 1}, {Enter: &west}, {Reach: &goal},
+	}}}
+	back := func(t *testing.T) *table {
+		g := lay(t, ".....", "a german-infantry-company 0101\nb german-infantry-company 0101\nx british-infantry-company 0401", wins("german", model.AtOnce, journey))
+		g.do("exit a", "exit b").to("second-movement").to("first-movement").to("second-movement").to("second-fire").do("interdict x 0301")
+		g.to("first-movement").do("enter a 0101", "step a 0201", "step a 0301")
+		assert.False(t, g.state.Now().Over, "the interdicting player decides first")
+		return g
+	}
+	t.Run("a unit that the fire destroys has not come so far", func(t *testing.T) {
+		g := back(t).dice(1).do("intercept").is("a", "eliminated")
+		assert.False(t, g.state.Now().Over)
+		g.to("second-movement")
+	})
+	for _, answer := range []string{"intercept", "let-pass"} {
+		t.Run("one that it spares has: "+answer, func(t *testing.T) {
+			g := back(t).dice(6).do(answer)
+			assert.True(t, g.state.Now().Over)
+		})
+	}
+	t.Run("one that it disrupts has as well", func(t *testing.T) {
+		g := back(t).dice(5).do("intercept")
+		assert.True(t, g.state.Now().Over, g.text())
+	})
+}
+
 func TestPartsGoOnWithTheJourneyOfTheWhole(t *testing.T) { // scenario 5
 	west, goal := hexes(t, "0101"), hexes(t, "0301")
 	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "allied"}, AtLeast: 1, Steps: []model.Leg{
