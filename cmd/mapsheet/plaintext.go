@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -43,10 +44,25 @@ func (p *plainText) Write(text []byte) (int, error) {
 }
 
 // dataOutput is the standard output for the bytes of a file, which are written
-// as they are.
+// as they are, but for a terminal: that shows them as it shows all other text.
 func dataOutput(cmd *cobra.Command) io.Writer {
-	if p, ok := cmd.OutOrStdout().(*plainText); ok {
-		return p.out
+	p, ok := cmd.OutOrStdout().(*plainText)
+	if !ok || isTerminal(p.out) {
+		return cmd.OutOrStdout()
 	}
-	return cmd.OutOrStdout()
+	return p.out
+}
+
+// isTerminal reports whether a program's output goes to a terminal. Other devices that take
+// letters count as one.
+func isTerminal(out io.Writer) bool {
+	if o, ok := out.(*output); ok {
+		out = o.Writer
+	}
+	file, ok := out.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
