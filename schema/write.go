@@ -32,6 +32,12 @@ func WritePrivateFile(d disk.Disk, path string, data []byte) (notice string, err
 	return replaceFile(d, path, forOwner, data)
 }
 
+// HoldFile is WriteFile that leaves the new file open, and locked where the disk knows locks:
+// nobody else has it before it is closed.
+func HoldFile(d disk.Disk, path string, data []byte) (held disk.File, notice string, err error) {
+	return holdFile(d, path, forAll, data)
+}
+
 // The modes of new files, before the user's umask.
 const (
 	forAll   fs.FileMode = 0o666
@@ -40,23 +46,32 @@ const (
 
 // replaceFile is WriteFile with the mode of a new file.
 func replaceFile(d disk.Disk, path string, mode fs.FileMode, data []byte) (notice string, err error) {
+	held, notice, err := holdFile(d, path, mode, data)
+	if held != nil {
+		held.Close() // what was synced is safe whatever this says
+	}
+	return notice, err
+}
+
+// holdFile is HoldFile with the mode of a new file. The file is there too where that is unsure.
+func holdFile(d disk.Disk, path string, mode fs.FileMode, data []byte) (held disk.File, notice string, err error) {
 	target, there, err := writeTarget(d, path)
 	if err != nil {
-		return "", &saveError{path, err}
+		return nil, "", &saveError{path, err}
 	}
 	folder := filepath.Dir(target)
 	disk.Sweep(d, folder)
 	if there {
 		mode = forOwner // until it is like the one it replaces, nobody else may look into it
 	}
-	lost, err := replaceTarget(d, target, mode, there, data)
+	held, lost, err := replaceTarget(d, target, mode, there, data)
 	if err != nil {
-		return "", &saveError{path, err}
+		return nil, "", &saveError{path, err}
 	}
 	if err := d.SyncFolder(folder); err != nil {
-		return "", &UnsureError{path, err}
+		return held, "", &UnsureError{path, err}
 	}
-	return tellLost(path, lost), nil
+	return held, tellLost(path, lost), nil
 }
 
 // tellLost says what a file lost by a save.
@@ -140,18 +155,17 @@ func writeTarget(d disk.Disk, path string) (target string, there bool, err error
 }
 
 // replaceTarget writes a temporary file in the target's folder and gives it the
-// target's name, and what belongs to the target where that is there.
-func replaceTarget(d disk.Disk, target string, mode fs.FileMode, there bool, data []byte) (lost []disk.Loss, err error) {
+// target's name, and what belongs to the target where that is there. It stays open.
+func replaceTarget(d disk.Disk, target string, mode fs.FileMode, there bool, data []byte) (_ disk.File, lost []disk.Loss, err error) {
 	temp, lost, err := newContent(d, target, mode, there, data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := temp.Rename(target); err != nil {
 		dropNew(d, temp)
-		return nil, err
+		return nil, nil, err
 	}
-	temp.Close() // what was synced is safe whatever this says
-	return lost, nil
+	return temp, lost, nil
 }
 
 // newContent is a temporary file in the target's folder that holds the data for good, and

@@ -128,7 +128,10 @@ func (w *fileSet) undo() (failed []error) {
 		case !p.written:
 			dropNew(w.disk, p.temp)
 		case p.there:
-			_, err = replaceTarget(w.disk, p.target, forOwner, true, p.before)
+			var held disk.File
+			if held, _, err = replaceTarget(w.disk, p.target, forOwner, true, p.before); held != nil {
+				held.Close()
+			}
 		default:
 			err = w.disk.Remove(p.target)
 		}

@@ -20,6 +20,7 @@ type Keeper struct {
 	Every    time.Duration
 	Last     time.Time // when it was kept last, or the games began
 	Replaces bool      // what is there is this result, or is to be replaced
+	Part     *Part     // that it is, at the same path; nil where it is nobody's before it is whole
 }
 
 // Going keeps what there is so far, when it is time. That it cannot be kept is said at the end.
@@ -33,7 +34,11 @@ func (k *Keeper) Going(sofar func() (Result, error)) {
 		return // what has come to be there stays
 	}
 	r, err := sofar()
-	if err == nil {
+	switch {
+	case err != nil:
+	case k.Part != nil:
+		err = k.Part.Save(r)
+	default:
 		_, err = r.Save(k.Disk, k.Path)
 	}
 	k.Replaces = k.Replaces || err == nil

@@ -67,9 +67,10 @@ type Laboratory struct {
 
 	outcomes []*outcome // what came of all that was played here
 
-	unfinished string               // file in which the games that are shown are kept while they are played; empty for none
-	left       *run[balance.Result] // whose rest is to be played another time
-	looked     bool                 // for what is left of games
+	part      *balance.Part        // in which the games that are shown are kept while they are played; nil for none
+	left      *run[balance.Result] // whose rest is to be played another time
+	looked    bool                 // for what is left of games
+	elsewhere bool                 // that belongs to another window
 
 	content *fyne.Container
 	right   *fyne.Container // the head, and the pages under it
@@ -138,6 +139,9 @@ func (l *Laboratory) Close() {
 	l.stopDrawing()
 	if l.run != nil {
 		l.run.stop()
+	}
+	if l.run == nil || l.left == l.run { // else it goes once its games are kept
+		l.givePart()
 	}
 }
 
@@ -223,7 +227,7 @@ func (l *Laboratory) begin() {
 	if l.rest() {
 		b.Begun, before = *l.result, l.took
 	} else {
-		l.unfinished = ""
+		l.givePart()
 	}
 	b.Going = l.keepGoing()
 	l.plays, l.setup, l.result, l.failed = d, b.Setup, nil, nil
@@ -251,8 +255,8 @@ func (l *Laboratory) came(r *run[balance.Result]) {
 	if r.err == nil {
 		l.result = &r.result
 		if len(r.result.Played) > 0 && l.left != r {
-			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: l.plays, took: l.took, when: time.Now(), unfinished: l.unfinished})
-			l.unfinished = ""
+			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: l.plays, took: l.took, when: time.Now(), part: l.part})
+			l.part = nil
 			l.keep()
 		}
 	}
@@ -378,6 +382,8 @@ func (h *head) update() {
 		news = "These games were played with an older state of the draft."
 	case l.stale(l.window.Draft()):
 		news = "The draft has changed since these games were played."
+	case l.elsewhere && l.result == nil && l.run == nil:
+		news = "Games of this scenario that came to no end belong to another window, which goes on with them or asks about them."
 	default:
 		news = l.Note()
 	}
@@ -399,7 +405,7 @@ func (h *head) tell(text string) {
 		ground, ink := look.Now().MayNotLow, look.Now().MayNot
 		says := look.Paragraph(text, theme.TextSize(), max(300, h.content.Size().Width-260), ink)
 		row := container.NewBorder(nil, nil, nil, container.NewCenter(h.anew), container.NewVBox(says))
-		if h.lab.failed != nil || h.lab.run != nil { // nothing is old then
+		if h.lab.failed != nil || h.lab.run != nil || h.lab.result == nil { // nothing is old then
 			row = container.NewVBox(says)
 		}
 		h.news.Add(look.OnPaper(ground, look.Pad(row, 6, 14, 6, 14)))

@@ -466,6 +466,58 @@ func TestGamesAreKeptBesideTheFileThatTheScenarioHasNow(t *testing.T) {
 	}
 }
 
+// Who takes games that were kept goes on with them; in other windows they are not offered.
+func TestGamesThatWereKeptBelongToTheWindowThatTakesThem(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	f.playSome()()
+	window := func() (*frame, *Laboratory) {
+		w := newFrame(t, "markova")
+		w.path, w.draft = f.path, f.draft
+		l := w.lab()
+		w.Until("it is known what is left", func() bool { return w.Desk.TopModal() != nil || l.elsewhere })
+		return w, l
+	}
+	one, first := window()
+	require.NotNil(t, one.Desk.TopModal(), "it is offered")
+	two, second := window()
+	assert.Nil(t, two.Desk.TopModal(), "it is being asked about")
+	assert.Contains(t, second.head.says, "belong to another window")
+	one.press("Not now")
+	three, third := window()
+	require.NotNil(t, three.Desk.TopModal(), "nobody wanted it")
+	three.press("Go on")
+	require.NotNil(t, third.run)
+	third.run.pause()
+
+	for _, do := range []string{"Open", "Delete"} {
+		second.askKept()
+		two.Until("results are listed", func() bool { return two.Desk.TopModal() != nil })
+		two.press(do)
+		if do == "Delete" {
+			two.press("Delete")
+		}
+		two.Until("it is told", func() bool { return two.Desk.TopModal() != nil })
+		assert.Contains(t, two.asked(), "Another window goes on with them")
+		two.Desk.TopModal().Close()
+	}
+	assert.Nil(t, second.result)
+	assert.Nil(t, first.part)
+
+	third.Leave()
+	closed := false
+	three.Desk.OnceKept([]any{third}, func() {
+		third.Close()
+		closed = true
+	})
+	three.Until("it is closed", func() bool { return closed })
+	second.askKept()
+	two.Until("results are listed", func() bool { return two.Desk.TopModal() != nil })
+	two.press("Open")
+	two.Until("it is shown", func() bool { return second.result != nil })
+	assert.True(t, second.rest())
+}
+
 func TestGamesThatCannotBeKeptAsTheyAreLeftAreAskedAbout(t *testing.T) {
 	f := newFrame(t, "markova")
 	f.path = filepath.Join(t.TempDir(), "gone", "markova.toml")

@@ -31,7 +31,7 @@ type outcome struct {
 	when   time.Time
 	path   string // of its file; empty as long as it has none
 
-	unfinished string // file in which it was kept while it was played; it goes once the result has its own
+	part *balance.Part // in which it was kept while it was played, and which goes once the result has its own file; nil for none
 }
 
 // Results are kept beside the scenario's file, each in a file of its own. Those of a document
@@ -51,8 +51,8 @@ func (l *Laboratory) keep() {
 		o.path = path
 		desk.Keep(l.desk, l, "the result of "+model.Counted(len(o.result.Played), "game", "games"), func() error {
 			_, err := o.result.Save(disk.System{}, path)
-			if (err == nil || schema.IsUnsure(err)) && o.unfinished != "" {
-				_ = disk.DropTemp(disk.System{}, o.unfinished) // where it stays it is offered once more
+			if (err == nil || schema.IsUnsure(err)) && o.part != nil {
+				_ = o.part.Drop() // where it stays it is offered once more
 			}
 			return err
 		}, func(err error) {
@@ -181,7 +181,7 @@ func (l *Laboratory) listKept(all []*outcome, digest string, wrong map[*outcome]
 		if err := wrong[o]; err != nil {
 			text, detail = filepath.Base(o.path), "It cannot be read: "+desk.Readable(err).Error()
 		} else {
-			tools.Add(push("Open", "Show this result", kit.Framed, func() { l.use(o) }))
+			tools.Add(push("Open", "Show this result", kit.Framed, func() { l.open(o) }))
 		}
 		when := o.when.Format("2 January 2006, 15:04")
 		if o.path == "" {
@@ -238,20 +238,23 @@ func (l *Laboratory) deleteKept(o *outcome) {
 	l.desk.Ask("Delete the result?", fmt.Sprintf("The file %s with what came of %s is deleted.", filepath.Base(o.path), model.Counted(len(o.result.Played), "game", "games")),
 		desk.Choice{Text: "Cancel", Look: kit.Framed, Do: l.askKept},
 		desk.Choice{Text: "Delete", Look: kit.Danger, Do: func() {
-			l.desk.Delete(o.path, "The result could not be deleted", l.askKept)
+			l.drop(o, "The result could not be deleted", l.askKept)
 		}})
 }
 
-// use shows a result that was made before.
-func (l *Laboratory) use(o *outcome) {
+// use shows a result that was made before, and goes on with the part of it that is kept.
+func (l *Laboratory) use(o *outcome, part *balance.Part) {
 	if l.run != nil {
+		if part != nil && part != l.part {
+			part.Leave()
+		}
 		l.desk.Fail("Another result cannot be shown now", errors.New("games are being played: stop them first"))
 		return
 	}
-	l.result, l.setup, l.plays, l.took, l.failed, l.unfinished = &o.result, o.result.Setup, o.plays, o.took, nil, ""
-	if balance.IsUnfinished(o.path) {
-		l.unfinished = o.path
+	if l.part != part {
+		l.givePart()
 	}
+	l.result, l.setup, l.plays, l.took, l.failed, l.part = &o.result, o.result.Setup, o.plays, o.took, nil, part
 	l.column.show(o.result.Setup)
 	l.Update()
 	l.window.Renew()

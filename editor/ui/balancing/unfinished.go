@@ -1,6 +1,7 @@
 package balancing
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -28,18 +29,30 @@ func (l *Laboratory) keepGoing() func(sofar func() (balance.Result, error)) {
 	if scenario == "" {
 		return nil
 	}
-	l.unfinished = l.unfinishedBeside(scenario)
-	k := balance.Keeper{Disk: disk.System{}, Path: l.unfinished, Every: keepEvery, Last: time.Now(), Replaces: true}
+	l.elsewhere = false
+	if part := l.partBeside(scenario); part != l.part {
+		l.givePart()
+		l.part = part
+	}
+	k := balance.Keeper{Disk: disk.System{}, Path: l.part.Path(), Every: keepEvery, Last: time.Now(), Replaces: true, Part: l.part}
 	return k.Going
 }
 
-// unfinishedBeside is the file for games beside a scenario: that in which they are already,
+// partBeside is the file for games beside a scenario: that in which they are already,
 // unless the scenario has got another file since.
-func (l *Laboratory) unfinishedBeside(scenario string) string {
-	if isOf(l.unfinished, scenario) {
-		return l.unfinished
+func (l *Laboratory) partBeside(scenario string) *balance.Part {
+	if l.part != nil && isOf(l.part.Path(), scenario) {
+		return l.part
 	}
-	return balance.Unfinished(l.fileFor(&outcome{when: time.Now()}, scenario))
+	return balance.NewPart(disk.System{}, balance.Unfinished(l.fileFor(&outcome{when: time.Now()}, scenario)))
+}
+
+// givePart leaves what is kept of games to another window, or to another time.
+func (l *Laboratory) givePart() {
+	if l.part != nil {
+		l.part.Leave()
+		l.part = nil
+	}
 }
 
 // Leave stops the games as the laboratory is closed, or the program ends, and keeps what is
@@ -51,69 +64,94 @@ func (l *Laboratory) Leave() {
 	}
 	l.left = r
 	r.stop()
-	was, path, plays := l.unfinished, l.unfinishedBeside(scenario), l.plays
-	l.unfinished = path
+	was, part, plays := l.part, l.partBeside(scenario), l.plays
+	l.part = part
 	desk.Keep(l.desk, l, "the games that were being played", func() error {
 		<-r.ended
 		if played := r.err == nil && len(r.result.Played) > 0; !played {
 			return nil // there is nothing to keep
 		}
-		_, err := r.result.Save(disk.System{}, path)
-		if (err == nil || schema.IsUnsure(err)) && was != "" && was != path {
-			_ = disk.DropTemp(disk.System{}, was) // where it stays it is offered beside the file of before
+		err := part.Save(r.result)
+		if (err == nil || schema.IsUnsure(err)) && was != nil && was != part {
+			_ = was.Drop() // where it stays it is offered beside the file of before
 		}
 		return err
 	}, func(err error) {
 		if err != nil && !schema.IsUnsure(err) {
-			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: plays, took: r.earlier + r.took(), when: time.Now(), unfinished: was})
+			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: plays, took: r.earlier + r.took(), when: time.Now(), part: was})
 			l.desk.Fail("The games could not be kept beside the scenario", desk.Readable(err))
 		}
 	})
 }
 
-// lookForRest offers the games that were kept last while they were played, and never came to
-// their end: once, while the laboratory is shown.
+// rest is games that were kept last while they were played, and never came to their end.
+type rest struct {
+	*outcome
+	part *balance.Part
+}
+
+// lookForRest offers the last of them: once, while the laboratory is shown. Nobody else is
+// offered them meanwhile.
 func (l *Laboratory) lookForRest() {
 	scenario, d := l.window.Path(), l.window.Draft()
 	if scenario == "" || l.looked {
 		return
 	}
-	desk.FindOut(l.desk, func() *outcome {
+	type found struct {
+		rest
+		elsewhere bool
+	}
+	desk.FindOut(l.desk, func() (f found) {
 		kept, err := balance.KeptBeside(disk.System{}, scenario)
 		if err != nil {
-			return nil // that is said where results are listed
+			return f // that is said where results are listed
 		}
-		var last *outcome
 		for _, k := range kept {
 			info, err := os.Stat(k.Path)
-			if balance.IsUnfinished(k.Path) && isOf(k.Path, scenario) && k.Err == nil && err == nil && (last == nil || info.ModTime().After(last.when)) {
-				last = &outcome{result: k.Result, when: info.ModTime(), path: k.Path}
+			if !balance.IsUnfinished(k.Path) || !isOf(k.Path, scenario) || k.Err != nil || err != nil || f.outcome != nil && info.ModTime().Before(f.when) {
+				continue
 			}
+			part, err := balance.TakePart(disk.System{}, k.Path)
+			f.elsewhere = f.elsewhere || errors.Is(err, balance.ErrElsewhere)
+			if err != nil {
+				continue
+			}
+			if f.part != nil {
+				f.part.Leave()
+			}
+			f.rest = rest{&outcome{result: k.Result, when: info.ModTime(), path: k.Path}, part}
 		}
-		if last == nil {
-			return nil
+		if f.outcome == nil {
+			return f
 		}
-		if text, err := schema.Encode(d.File); err == nil && balance.Digest(text) == last.result.Digest {
-			last.plays = d
+		if text, err := schema.Encode(d.File); err == nil && balance.Digest(text) == f.result.Digest {
+			f.plays = d
 		}
-		return last
-	}, func(o *outcome) {
-		if l.looked || !kit.InSight(l.content) { // it may even be closed, with its document
+		return f
+	}, func(f found) {
+		if l.looked || !kit.InSight(l.content) || l.run != nil { // it may even be closed, with its document
+			if f.part != nil {
+				f.part.Leave()
+			}
 			return
 		}
 		l.looked = true
-		if o != nil && l.run == nil && l.unfinished != o.path {
-			l.offerRest(o)
+		switch {
+		case f.outcome != nil:
+			l.offerRest(f.rest)
+		case f.elsewhere && l.part == nil:
+			l.elsewhere = true
+			l.Update()
 		}
 	})
 }
 
 // offerRest offers to go on with games, or to look at them where nobody can.
-func (l *Laboratory) offerRest(o *outcome) {
+func (l *Laboratory) offerRest(o rest) {
 	says := fmt.Sprintf("%s of this scenario were played when the laboratory was closed, or the program ended, and %d of them are kept (%s).",
 		model.Counted(o.result.Games, "game", "games"), len(o.result.Played), o.when.Format("2 January at 15:04"))
 	goOn := desk.Choice{Text: "Go on", Look: kit.Primary, Do: func() {
-		l.use(o)
+		l.use(o.outcome, o.part)
 		if l.rest() {
 			l.Go()
 		}
@@ -126,12 +164,59 @@ func (l *Laboratory) offerRest(o *outcome) {
 		says += " They can be looked at alone: " + desk.Readable(err).Error() + "."
 	}
 	if o.plays.File == nil || err != nil {
-		goOn = desk.Choice{Text: "Show them", Look: kit.Primary, Do: func() { l.use(o) }}
+		goOn = desk.Choice{Text: "Show them", Look: kit.Primary, Do: func() { l.use(o.outcome, o.part) }}
 	}
 	l.desk.Ask("Go on with these games?", says,
-		desk.Choice{Text: "Not now", Look: kit.Framed},
+		desk.Choice{Text: "Not now", Look: kit.Framed, Do: o.part.Leave},
 		desk.Choice{Text: "Delete", Look: kit.Danger, Do: func() {
+			o.part.Leave()
 			l.desk.Delete(o.path, filepath.Base(o.path)+" could not be deleted", func() {})
 		}},
 		goOn)
+}
+
+// open shows a result that was kept. Games that came to no end belong to this window then.
+func (l *Laboratory) open(o *outcome) {
+	l.take(o, "The games cannot be gone on with", func(part *balance.Part) { l.use(o, part) })
+}
+
+// drop deletes the file of a result, unless it belongs to another window.
+func (l *Laboratory) drop(o *outcome, failed string, goOn func()) {
+	l.take(o, failed, func(part *balance.Part) {
+		switch {
+		case part == nil:
+		case part == l.part:
+			l.givePart()
+		default:
+			part.Leave()
+		}
+		l.desk.Delete(o.path, failed, goOn)
+	})
+}
+
+// take takes the games that are kept in the file of a result for this window, and goes on
+// with them; with nil where it is none of games that came to no end.
+func (l *Laboratory) take(o *outcome, failed string, goOn func(*balance.Part)) {
+	switch {
+	case !balance.IsUnfinished(o.path):
+		goOn(nil)
+	case l.part != nil && l.part.Path() == o.path && l.run != nil:
+		l.desk.Fail(failed, errors.New("games are being played: stop them first"))
+	case l.part != nil && l.part.Path() == o.path:
+		goOn(l.part)
+	default:
+		desk.Work(l.desk, "Opening the games", func(cancelled func() bool) (*balance.Part, error) {
+			part, err := balance.TakePart(disk.System{}, o.path)
+			if err == nil && cancelled() {
+				part.Leave() // or nobody could have them as long as this window is open
+			}
+			return part, err
+		}, func(part *balance.Part, err error) {
+			if err != nil {
+				l.desk.Fail(failed, desk.Readable(err))
+				return
+			}
+			goOn(part)
+		})
+	}
 }

@@ -1,0 +1,96 @@
+package balance
+
+import (
+	"errors"
+	"os"
+	"sync"
+
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// Part is the games of a batch that are kept in a file while the others are played. It
+// belongs to one window of one program until it is given up, or the program ends: what
+// another would play of it would be played twice.
+type Part struct {
+	disk disk.Disk
+	path string
+
+	mu   sync.Mutex
+	file disk.File // that others find locked; nil where there is none, or nobody can lock it
+	left bool      // it is anybody's
+}
+
+// ErrElsewhere says that games that are kept belong to another window.
+var ErrElsewhere = errors.New("another window goes on with them, or asks about them")
+
+// NewPart is a part that has no file yet.
+func NewPart(d disk.Disk, path string) *Part { return &Part{disk: d, path: path} }
+
+// TakePart takes what is kept in a file, or is ErrElsewhere where that belongs to somebody.
+func TakePart(d disk.Disk, path string) (*Part, error) {
+	file, _, err := schema.OpenRegular(d, path, os.O_RDWR)
+	if err != nil {
+		return nil, err
+	}
+	err = file.Lock()
+	if err == nil || errors.Is(err, errors.ErrUnsupported) { // where there are no locks nobody knows whose it is
+		return &Part{disk: d, path: path, file: file}, nil
+	}
+	file.Close()
+	if errors.Is(err, disk.ErrLocked) {
+		err = ErrElsewhere
+	}
+	return nil, err
+}
+
+// Path is that of its file.
+func (p *Part) Path() string { return p.path }
+
+// Save keeps the games that there are so far.
+func (p *Part) Save(r Result) error {
+	text, err := r.Encode()
+	if err != nil {
+		return err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	held, _, err := schema.HoldFile(p.disk, p.path, text)
+	if held == nil && p.file != nil { // some systems do not let an open file be replaced
+		p.close()
+		if held, _, err = schema.HoldFile(p.disk, p.path, text); held == nil {
+			if again, _ := TakePart(p.disk, p.path); again != nil {
+				held = again.file // as it was
+			}
+		}
+	}
+	if held != nil {
+		p.close()
+		p.file = held
+	}
+	if p.left {
+		p.close()
+	}
+	return err
+}
+
+func (p *Part) close() {
+	if p.file != nil {
+		p.file.Close()
+		p.file = nil
+	}
+}
+
+// Leave leaves it to whoever takes it next. What is saved in it later is anybody's, too.
+func (p *Part) Leave() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.left = true
+	p.close()
+}
+
+// Drop removes it, once its games are kept elsewhere or nobody wants them.
+func (p *Part) Drop() error {
+	p.Leave()
+	return disk.DropTemp(p.disk, p.path)
+}
