@@ -132,8 +132,10 @@ func run(args []string) (err error) {
 	whenLeft(func() { fyne.Do(window.Quit) })
 	stop := takeStop(window)
 	a.Run()
+	games := a.LeaveAll() // where nobody closed the window: the program was asked to end
 	stop()
 	end(os.Stderr, farewell,
+		last{"games that were being played are not kept", games},
 		last{"the settings of the window, such as its recent files, are not kept", options.Preferences.Close},
 		last{"what is kept of this session stays", func() error { return (<-says).Close() }}, // where it panics, what it says then is to be kept
 		last{"the journals of what was closed stay, and the next start may offer that work", a.Settle})

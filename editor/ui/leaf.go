@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -98,6 +99,26 @@ func (a *App) closeLeaf(t *leafTab) {
 func (t *leafTab) leave() {
 	if l, ok := t.leaf.(interface{ Leave() }); ok {
 		l.Leave()
+	}
+}
+
+// LeaveAll has what goes on in all leaves kept where the program ends and nobody can be asked
+// or told: work for any goroutine.
+func (a *App) LeaveAll() (work func() error) {
+	var all []func() error
+	for _, t := range a.leaves {
+		if l, ok := t.leaf.(interface{ Leaving() func() error }); ok {
+			if keep := l.Leaving(); keep != nil {
+				all = append(all, keep)
+			}
+		}
+	}
+	return func() error {
+		var failed []error
+		for _, keep := range all {
+			failed = append(failed, keep())
+		}
+		return errors.Join(failed...)
 	}
 }
 

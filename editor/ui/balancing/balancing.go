@@ -69,6 +69,7 @@ type Laboratory struct {
 
 	part      *balance.Part        // in which the games that are shown are kept while they are played; nil for none
 	left      *run[balance.Result] // whose rest is to be played another time
+	leaving   func() error         // keeps what is done of it
 	looked    bool                 // for what is left of games
 	elsewhere bool                 // that belongs to another window
 

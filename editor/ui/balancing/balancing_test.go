@@ -466,6 +466,25 @@ func TestGamesAreKeptBesideTheFileThatTheScenarioHasNow(t *testing.T) {
 	}
 }
 
+// A program that is asked to end has no window any more that could be told of anything.
+func TestGamesAreKeptAsTheProgramEnds(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	l := f.lab()
+	assert.Nil(t, l.Leaving(), "nothing is played")
+	l.column.games.SetText("4000")
+	l.Go()
+	f.Until("games are played", func() bool { return l.Played() >= 2 })
+	keep := l.Leaving()
+	require.NoError(t, keep())
+	kept, err := balance.KeptBeside(disk.System{}, f.path)
+	require.NoError(t, err)
+	require.Len(t, kept, 1)
+	assert.True(t, balance.IsUnfinished(kept[0].Path))
+	assert.GreaterOrEqual(t, len(kept[0].Played), 2)
+	require.NoError(t, l.Leaving()(), "it was being closed already")
+}
+
 // Who takes games that were kept goes on with them; in other windows they are not offered.
 func TestGamesThatWereKeptBelongToTheWindowThatTakesThem(t *testing.T) {
 	f := newFrame(t, "markova")

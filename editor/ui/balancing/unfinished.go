@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
@@ -55,18 +56,32 @@ func (l *Laboratory) givePart() {
 	}
 }
 
-// Leave stops the games as the laboratory is closed, or the program ends, and keeps what is
-// done of them, to go on with another time.
+// Leave stops the games as the laboratory is closed, and keeps what is done of them, to go on
+// with another time.
 func (l *Laboratory) Leave() {
-	r, scenario := l.run, l.window.Path()
-	if r == nil || scenario == "" || l.left == r {
+	r, was, plays := l.run, l.part, l.plays
+	if r == nil || l.left == r || l.window.Path() == "" {
 		return
 	}
-	l.left = r
+	desk.Keep(l.desk, l, "the games that were being played", l.Leaving(), func(err error) {
+		if err != nil && !schema.IsUnsure(err) {
+			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: plays, took: r.earlier + r.took(), when: time.Now(), part: was})
+			l.desk.Fail("The games could not be kept beside the scenario", desk.Readable(err))
+		}
+	})
+}
+
+// Leaving stops the games, and returns what keeps those that are done, for any goroutine; nil
+// where there is nothing to be kept.
+func (l *Laboratory) Leaving() (keep func() error) {
+	r, scenario := l.run, l.window.Path()
+	if r == nil || scenario == "" || l.left == r {
+		return l.leaving // which may go on
+	}
 	r.stop()
-	was, part, plays := l.part, l.partBeside(scenario), l.plays
-	l.part = part
-	desk.Keep(l.desk, l, "the games that were being played", func() error {
+	was, part := l.part, l.partBeside(scenario)
+	l.left, l.part = r, part
+	l.leaving = sync.OnceValue(func() error {
 		<-r.ended
 		if played := r.err == nil && len(r.result.Played) > 0; !played {
 			return nil // there is nothing to keep
@@ -76,12 +91,8 @@ func (l *Laboratory) Leave() {
 			_ = was.Drop() // where it stays it is offered beside the file of before
 		}
 		return err
-	}, func(err error) {
-		if err != nil && !schema.IsUnsure(err) {
-			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: plays, took: r.earlier + r.took(), when: time.Now(), part: was})
-			l.desk.Fail("The games could not be kept beside the scenario", desk.Readable(err))
-		}
 	})
+	return l.leaving
 }
 
 // rest is games that were kept last while they were played, and never came to their end.
