@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -15,6 +16,49 @@ import (
 type packedEdit struct {
 	Kind string          `json:"kind"`
 	Data json.RawMessage `json:"data"`
+
+	of Edit // what is packed as it is written; nil where it is
+}
+
+// MarshalJSON packs what is not packed yet.
+func (p packedEdit) MarshalJSON() ([]byte, error) {
+	if p.of != nil {
+		var err error
+		if p, err = packEdit(p.of); err != nil {
+			return nil, err
+		}
+	}
+	type plain packedEdit
+	return json.Marshal(plain(p))
+}
+
+// packLater is packEdit for an edit that nothing changes: what is done to many hexes, which
+// takes long to pack and always can be, is packed as it is written, beside the window.
+func packLater(e Edit) (packedEdit, error) {
+	switch e.(type) {
+	case SetTerrain, SetAltitude, Erase, Cells:
+		return packedEdit{of: e}, nil
+	}
+	return packEdit(e)
+}
+
+// own is an edit whose lists of hexes whoever made it may use again.
+func own(e Edit) Edit {
+	switch e := e.(type) {
+	case SetTerrain:
+		e.Hexes = slices.Clone(e.Hexes)
+		return e
+	case SetAltitude:
+		e.Hexes = slices.Clone(e.Hexes)
+		return e
+	case Erase:
+		e.Hexes = slices.Clone(e.Hexes)
+		return e
+	case Cells:
+		e.Cells = slices.Clone(e.Cells)
+		return e
+	}
+	return e
 }
 
 // The forms of edits in the journal.

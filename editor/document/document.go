@@ -154,7 +154,7 @@ func (d *Document) do(e Edit, images ...hex.Transform) error {
 	if d.stroke != nil && !d.stroke.takes(e) {
 		return errors.New("the map and the picture to trace cannot change in one stroke")
 	}
-	done, err := packEdit(e)
+	done, err := packLater(own(e))
 	if err != nil {
 		return err
 	}

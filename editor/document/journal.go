@@ -83,8 +83,7 @@ type journal struct {
 	queue  *disk.Queue // of all that is done to its files
 
 	file    *logbook // nil before the header
-	sum     uint32   // checksum of all lines so far
-	pending []byte   // lines that are not in the queue yet
+	pending []any    // the header and lines that are not in the queue yet; nothing changes them
 }
 
 // logbook is a file of a journal, or what is to be one. Only the queue knows it, save
@@ -98,6 +97,7 @@ type logbook struct {
 	file    disk.File // nil before it is there
 	path    string
 	size    int64  // of the whole lines in it
+	sum     uint32 // checksum of all lines so far
 	pending []byte // lines that could not be written yet
 	syncer  *disk.Syncer
 
@@ -165,7 +165,7 @@ func (d *Document) beginJournal(j *journal) error {
 	}
 	lines := make([]line, len(d.steps))
 	for i, s := range d.steps {
-		edit, err := packEdit(s.edit)
+		edit, err := packLater(s.edit)
 		if err != nil {
 			return err
 		}
@@ -183,11 +183,16 @@ func (d *Document) beginJournal(j *journal) error {
 	return nil
 }
 
-// journalStroke writes that the open stroke has begun, before its first edit.
+// journalStroke has the line of its first edit follow on one that says that the open stroke
+// has begun.
 func (d *Document) journalStroke() {
-	if s := d.stroke; !s.journaled {
-		s.journaled = true
-		d.writeJournal(line{When: s.when, Begin: &s.label})
+	s, j := d.stroke, d.journal
+	if s.journaled {
+		return
+	}
+	s.journaled = true
+	if j != nil && j.file != nil {
+		j.add(line{When: s.when, Begin: &s.label})
 	}
 }
 
@@ -236,12 +241,19 @@ func (j *journal) begin(h header, lines []line) {
 }
 
 // add makes a header or line pending.
-func (j *journal) add(v any) {
-	text, err := json.Marshal(v)
-	if err != nil {
-		panic(fmt.Errorf("journal: %w", err)) // headers and lines are made of text and numbers
+func (j *journal) add(v any) { j.pending = append(j.pending, v) }
+
+// summed is headers and lines as a file holds them, behind those with a checksum.
+func summed(list []any, before uint32) (out []byte, sum uint32) {
+	sum = before
+	for _, v := range list {
+		object, err := json.Marshal(v)
+		if err != nil {
+			panic(fmt.Errorf("journal: %w", err)) // headers and lines are made of text and numbers
+		}
+		out, sum = appendSummed(out, object, sum)
 	}
-	j.pending, j.sum = appendSummed(j.pending, text, j.sum)
+	return out, sum
 }
 
 // appendSummed appends a line with its checksum: the JSON object text with one
@@ -276,17 +288,18 @@ var crcTable = crc32.MakeTable(crc32.Castagnoli)
 
 // flush has the pending lines put into the file.
 func (j *journal) flush() {
-	text, f := j.pending, j.file
+	lines, f := j.pending, j.file
 	j.pending = nil
-	j.queue.Do(func() { f.put(text) })
+	j.queue.Do(func() { f.put(lines) })
 }
 
 // put puts lines into the file. What cannot be written stays pending for the next time.
-func (f *logbook) put(text []byte) {
+func (f *logbook) put(lines []any) {
 	if f.gone.Load() {
 		return // the next line is the first of another
 	}
-	f.pending = append(f.pending, text...)
+	more, sum := summed(lines, f.sum)
+	f.pending, f.sum = append(f.pending, more...), sum
 	err := f.write()
 	f.alarm.written(err)
 	if err == nil {
@@ -360,7 +373,7 @@ func (f *logbook) remove() {
 }
 
 // reset makes the journal ready to begin anew.
-func (j *journal) reset() { j.file, j.sum, j.pending = nil, 0, nil }
+func (j *journal) reset() { j.file, j.pending = nil, nil }
 
 // vanished reports whether somebody took the file away.
 func (f *logbook) vanished() bool {

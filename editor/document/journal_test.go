@@ -155,7 +155,7 @@ func TestOfTwoJournalsOfOneWorkTheWholeOneIsOffered(t *testing.T) {
 		head.Replaces = &replaced{filepath.Base(journalFile(t, folder)), len(lines)}
 		j := &journal{}
 		j.begin(head, lines[:1+more])
-		require.NoError(t, os.WriteFile(filepath.Join(folder, "later"+journalSuffix), j.pending, 0o600))
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "later"+journalSuffix), fileOf(j), 0o600))
 
 		assert.Equal(t, "second", recovered(t, folder).Scenario().Title)
 		left, err := Recover(folder, bases{})
@@ -194,6 +194,12 @@ func TestALineOfAJournalIsWholeOrRefused(t *testing.T) {
 	assert.ErrorContains(t, err, "checksum", "a line before it was lost")
 }
 
+// fileOf is what a journal would write to its file.
+func fileOf(j *journal) []byte {
+	out, _ := summed(j.pending, 0)
+	return out
+}
+
 // orphan rewrites a journal as one of a process that is gone.
 func orphan(t require.TestingT, path string) {
 	data, err := os.ReadFile(path)
@@ -203,7 +209,7 @@ func orphan(t require.TestingT, path string) {
 	head.Owner = nobody
 	j := &journal{}
 	j.begin(head, lines)
-	require.NoError(t, os.WriteFile(path, j.pending, 0o600))
+	require.NoError(t, os.WriteFile(path, fileOf(j), 0o600))
 }
 
 func TestNothingIsLostWhereverTheJournalIsCut(t *testing.T) {
@@ -366,7 +372,7 @@ func TestALineThatNoLongerFitsIsDamageToo(t *testing.T) {
 			folder := t.TempDir()
 			j := &journal{}
 			j.begin(head, append(good[:1:1], bad, line{Do: good[0].Do}))
-			require.NoError(t, os.WriteFile(filepath.Join(folder, "x"+journalSuffix), j.pending, 0o600))
+			require.NoError(t, os.WriteFile(filepath.Join(folder, "x"+journalSuffix), fileOf(j), 0o600))
 			left, err := Recover(folder, bases{})
 			require.NoError(t, err)
 			require.Len(t, left, 1)

@@ -138,7 +138,7 @@ func left(t *testing.T, head header, lines []any) (*Document, error) {
 	for _, l := range lines {
 		j.add(l)
 	}
-	require.NoError(t, os.WriteFile(filepath.Join(folder, "x"+journalSuffix), j.pending, 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "x"+journalSuffix), fileOf(j), 0o600))
 	found, err := Recover(folder, bases{})
 	require.NoError(t, err)
 	require.Len(t, found, 1)

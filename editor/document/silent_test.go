@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
@@ -56,6 +57,43 @@ func TestADiskThatDoesNotAnswerKeepsNobodyWaiting(t *testing.T) {
 		assert.False(t, s.d.Behind(), "%s: it is waited for again", what)
 		backAgain(t, s, what)
 		assert.Empty(t, s.told, what)
+	}
+}
+
+// Whoever makes an edit may use its lists of hexes again, though it is packed for the
+// journal later.
+func TestAnEditIsKeptAsItWasMade(t *testing.T) {
+	lists := map[string]func() (Edit, func()){
+		"terrain": func() (Edit, func()) {
+			e := paint("0101 0202", model.Woods)
+			return e, func() { e.Hexes[0] = e.Hexes[1] }
+		},
+		"altitude": func() (Edit, func()) {
+			e := SetAltitude{Hexes: paint("0101 0202", model.Woods).Hexes, Meters: 30}
+			return e, func() { e.Hexes[0] = e.Hexes[1] }
+		},
+		"erase": func() (Edit, func()) {
+			e := Erase{Hexes: paint("0101 0202", model.Woods).Hexes}
+			return e, func() { e.Hexes[0] = e.Hexes[1] }
+		},
+		"cells": func() (Edit, func()) {
+			e := Cells{Cells: []HexCell{{hex.Hex{Col: 1, Row: 1}, Cell{Terrain: model.Town}}, {hex.Hex{Col: 2, Row: 2}, Cell{Terrain: model.Slope}}}}
+			return e, func() { e.Cells[0] = e.Cells[1] }
+		},
+	}
+	for name, edit := range lists {
+		s := newSession(disktest.New())
+		_ = s.d.Do(paint("0101 0202 0301", model.Town))
+		_ = s.d.Do(SetAltitude{Hexes: paint("0101 0202", model.Woods).Hexes, Meters: 10})
+		answer := s.store.Silence(ofJournals(disktest.Write))
+		_ = s.d.Do(paint("0302", model.Woods)) // that one waits
+		e, reuse := edit()
+		require.NoError(t, s.d.Do(e))
+		require.True(t, s.d.Behind())
+		reuse()
+		answer()
+		s.d.Settle()()
+		backAgain(t, s, name)
 	}
 }
 

@@ -80,13 +80,14 @@ func (l *line) Sum() *string { return &l.Chain }
 type book struct {
 	disk    disk.Disk
 	queue   *disk.Queue // of all that is done to the file
-	lines   *rules.LineWriter
-	pending bytes.Buffer // lines that are not in the queue yet
-	held    int          // how many wait for more lines before they are written
+	pending []line      // that are not in the queue yet
+	held    int         // how many wait for more lines before they are written
 
 	// What the queue alone knows.
-	file disk.File
-	size int64 // of the whole lines in it
+	lines *rules.LineWriter // to text
+	text  bytes.Buffer
+	file  disk.File
+	size  int64 // of the whole lines in it
 
 	mu     sync.Mutex
 	path   string
@@ -97,7 +98,7 @@ type book struct {
 // newBook is a book without a file, in which lines are written as the writer is made to.
 func newBook(d disk.Disk, writer func(io.Writer) *rules.LineWriter) *book {
 	b := &book{disk: d, queue: disk.NewQueue(d)}
-	b.lines = writer(&b.pending)
+	b.lines = writer(&b.text)
 	return b
 }
 
@@ -166,18 +167,26 @@ func (s *Session) hold() (release func()) {
 
 // flush has the lines written that wait.
 func (b *book) flush() {
-	if b.held > 0 || b.pending.Len() == 0 {
+	if b.held > 0 || len(b.pending) == 0 {
 		return
 	}
-	text := b.text()
-	b.do(func() error { return b.write(text) })
+	b.put(b.write)
 }
 
-// text is the lines that wait, which are the caller's from now on.
-func (b *book) text() []byte {
-	text := bytes.Clone(b.pending.Bytes())
-	b.pending.Reset()
-	return text
+// put has something done with the text of the lines that wait: a draft's is long, and whoever
+// plays need not wait for it.
+func (b *book) put(do func(text []byte) error) {
+	lines := b.pending
+	b.pending = nil
+	b.do(func() error {
+		b.text.Reset()
+		for i := range lines {
+			if err := b.lines.Write(&lines[i]); err != nil {
+				return err
+			}
+		}
+		return do(b.text.Bytes())
+	})
 }
 
 // write writes lines behind those that are there.
@@ -230,8 +239,7 @@ func (s *Session) keep(d disk.Disk, path func() string) error {
 	b.held++
 	s.noteAll()
 	b.held--
-	text := b.text()
-	b.do(func() error { return b.begin(path(), text) })
+	b.put(func(text []byte) error { return b.begin(path(), text) })
 	err := b.trouble()
 	if err != nil {
 		s.book = nil
@@ -386,12 +394,15 @@ func (s *Session) note(l line) {
 	if s.book == nil || s.book.failed() != nil {
 		return
 	}
-	b := s.book
-	if err := b.lines.Write(&l); err != nil {
-		b.fail(err)
-		return
+	l.Dice = slices.Clone(l.Dice)
+	for _, number := range []**int{&l.Draft, &l.Branch, &l.From, &l.At} {
+		if *number != nil { // it is the session's, and the line is written later
+			own := **number
+			*number = &own
+		}
 	}
-	b.flush()
+	s.book.pending = append(s.book.pending, l)
+	s.book.flush()
 }
 
 // noteAll writes all that the playtest consists of.

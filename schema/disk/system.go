@@ -118,9 +118,9 @@ func (System) Await(done <-chan struct{}) bool {
 // stay usable where the disk does not answer.
 type Window struct{ System }
 
-// patience is how long a window waits for a disk. One that answers at all mostly takes
-// thousandths of it.
-const patience = 40 * time.Millisecond
+// patience is how long a window waits for a disk: half of what a turn of it may take. A disk
+// that answers at all mostly takes thousandths of it.
+const patience = 25 * time.Millisecond
 
 // Await waits for no longer than somebody notices. The files of a web page are in its
 // memory: that always answers, though other work may have the only thread meanwhile.
