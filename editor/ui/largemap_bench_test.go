@@ -219,3 +219,43 @@ func BenchmarkLargeMapDrawing(b *testing.B) {
 	}
 	w.report(b, kinds...)
 }
+
+// BenchmarkLargeMapWork is the turns in which a large map is filled, taken back and filled
+// again, in which a game begins on it, and in which its forces get a new type of unit.
+func BenchmarkLargeMapWork(b *testing.B) {
+	path := largeFile(b)
+	w := benchTurns(b)
+	runtime.LockOSThread() // the time of a thread is the window's then
+	defer runtime.UnlockOSThread()
+	for b.Loop() {
+		w.app.openFile(path)
+		w.rest("open")
+		e := w.app.editor
+		m := e.mapView
+		m.Mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+		w.drawOut("open", m, 1300, 800)
+		e.hexes.Choose("fill")
+		for k := range 5 {
+			e.hexes.Tools.Brush.Terrain = paint.Terrains(e.system)[(k+1)%2]
+			at := m.PlaceOf(hex.Hex{Col: 100, Row: 100})
+			w.turn("fill", func() { m.MouseDown(mouse(at, desktop.MouseButtonPrimary)) })
+			w.rest("fill")
+			w.turn("fill", func() { m.MouseUp(mouse(at, desktop.MouseButtonPrimary)) })
+			w.rest("fill")
+			w.drawOut("filled", m, 1300, 800)
+		}
+		w.turn("game", func() { e.plays.beginGame(rules.Terms{Seed: 7}) })
+		w.rest("game")
+		w.drawOut("game", m, 1300, 800)
+		if err := e.plays.match.Session().Annotate("It begins."); err != nil { // from now on the game is kept
+			b.Fatal(err)
+		}
+		w.turn("keep", e.plays.keep)
+		w.rest("keep")
+		e.plays.putGameAway()
+		e.goTo(0) // then there is nothing to be lost
+		w.app.closeTab(e)
+		w.rest("close")
+	}
+	w.report(b, "fill", "fill-after", "filled", "game", "game-after", "keep")
+}

@@ -64,6 +64,12 @@ func (p Polygon) signed() int {
 	return sum
 }
 
+// apart reports whether one segment lies wholly beside, above or below the other.
+func (s Segment) apart(o Segment) bool {
+	return max(s.From.X, s.To.X) < min(o.From.X, o.To.X) || max(o.From.X, o.To.X) < min(s.From.X, s.To.X) ||
+		max(s.From.Y, s.To.Y) < min(o.From.Y, o.To.Y) || max(o.From.Y, o.To.Y) < min(s.From.Y, s.To.Y)
+}
+
 // Simple reports whether the polygon has an inside: three corners or more, no
 // side that touches another but the next at their corner, and no side back along
 // the one before.
@@ -82,6 +88,9 @@ func (p Polygon) Simple() bool {
 		}
 		for j := i + 1; j < n; j++ {
 			o := edges[j]
+			if o.apart(e) {
+				continue
+			}
 			if _, along := e.Shared(o); along || e.Crosses(o) {
 				return false
 			}

@@ -144,7 +144,16 @@ func (d *drawing) setBoard(b *model.AreaBoard, spoil func(image.Rectangle)) bool
 	all = all || len(next) != len(d.sectors)
 	was, links, zones := d.links, d.linked, d.zones
 	d.board, d.unit, d.sectors, d.linked = b, unit, next, slices.Clone(b.Links)
-	d.zones = zonesOf(b)
+	d.zones = zonesOf(b, func(i int) (zone, bool) {
+		if all || i >= len(links) || b.Links[i] != links[i] {
+			return zone{}, false
+		}
+		_, from := changed[links[i].From]
+		if _, to := changed[links[i].To]; from || to {
+			return zone{}, false
+		}
+		return zones[i], true
+	})
 	d.links = make([]linkPlate, len(b.Links))
 	d.colour()
 	if all || len(hills) > 0 {

@@ -29,12 +29,21 @@ var hachureLevels = [...]float64{0.16, 0.3, 0.44, 0.58, 0.72}
 func (c *country) raiseHill(o tiles.Outline, unit float64, seed int) {
 	low, high := o.Bounds()
 	height := func(q point) float64 { return rise(o, q, unit, seed) }
-	step := 3 * unit
-	c.slope = tiles.Level(low, high, step, func(q point) float64 { return height(q) - 0.1 })
-	c.top = tiles.Level(low, high, step, func(q point) float64 { return height(q) - 0.8 })
+	known := map[point]float64{} // all lines are found by the same points
+	contour := func(at float64) paint.Path {
+		return tiles.Level(low, high, 3*unit, func(q point) float64 {
+			h, ok := known[q]
+			if !ok {
+				h = height(q)
+				known[q] = h
+			}
+			return h - at
+		})
+	}
+	c.slope, c.top = contour(0.1), contour(0.8)
 	c.hachures = make([]paint.Path, 2)
 	for row, at := range hachureLevels {
-		line := tiles.Level(low, high, step, func(q point) float64 { return height(q) - at })
+		line := contour(at)
 		for _, contour := range line.Flatten() {
 			c.stroke(contour, height, unit, float64(row))
 		}

@@ -1,12 +1,13 @@
 package areas
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 // How many spaces a link has on either side of the border: as many as are usual where
@@ -32,31 +33,54 @@ type zone struct {
 	ok       bool
 }
 
+// almost is a little less than 1: stretches that are as long but for a rounding are compared.
+const almost = 1 - 1e-9
+
+// edge is a side of a sector.
+type edge struct {
+	from, to point
+	way      point // from the one end to the other, of length 1
+	long     float64
+}
+
+// edgesOf is the sides of an outline that have a length, the longest first.
+func edgesOf(o tiles.Outline) []edge {
+	out := make([]edge, 0, len(o))
+	for i, p := range o {
+		q := o[(i+1)%len(o)]
+		way := q.Sub(p)
+		if long := math.Hypot(way.X, way.Y); long > 0 {
+			out = append(out, edge{p, q, way.Times(1 / long), long})
+		}
+	}
+	slices.SortStableFunc(out, func(e, f edge) int { return cmp.Compare(f.long, e.long) })
+	return out
+}
+
 // newZone finds where two sectors face each other: the longest stretch of two sides
 // that run beside each other, the nearer the better.
-func newZone(a, b plane.Polygon) zone {
+func newZone(one, other tiles.Outline, sides, others []edge) zone {
 	var best zone
 	most := 0.0
-	one, other := tiles.Outline(corners(a)), tiles.Outline(corners(b))
-	for i, p := range one {
-		q := one[(i+1)%len(one)]
-		way := q.Sub(p)
-		long := math.Hypot(way.X, way.Y)
-		if long == 0 {
-			continue
+	for _, e := range sides {
+		p, way, long := e.from, e.way, e.long
+		if long < almost*most { // no stretch of it, or of those after it, is worth more
+			break
 		}
-		way = way.Times(1 / long)
-		for j, r := range other {
-			s := other[(j+1)%len(other)]
-			if math.Abs(way.Dot(s.Sub(r).Direction())) < 0.8 {
+		for _, f := range others {
+			if f.long < almost*most {
+				break
+			}
+			if math.Abs(way.X*f.way.X+way.Y*f.way.Y) < 0.8 {
 				continue
 			}
+			r, s := f.from, f.to
 			from, to := r.Sub(p).Dot(way), s.Sub(p).Dot(way)
 			if from > to {
 				from, to, r, s = to, from, s, r
 			}
 			low, high := max(from, 0), min(to, long)
-			if high-low <= 0 {
+			if high-low <= 0 || high-low < almost*most {
 				continue
 			}
 			on := func(at float64) (mine, theirs point) { return p.Add(way.Times(at)), r.Lerp(s, (at-from)/(to-from)) }
@@ -126,14 +150,29 @@ func (z zone) road(a, b point, seed int) paint.Path {
 	return p
 }
 
-// zonesOf is where the sectors of each link face each other.
-func zonesOf(b *model.AreaBoard) []zone {
+// zonesOf is where the sectors of each link face each other; known is where they do for links
+// for which nothing has changed.
+func zonesOf(b *model.AreaBoard, known func(i int) (zone, bool)) []zone {
 	out := make([]zone, len(b.Links))
+	outlines, sides := make([]tiles.Outline, len(b.Sectors)), make([][]edge, len(b.Sectors))
+	look := func(i int) (tiles.Outline, []edge) {
+		if outlines[i] == nil {
+			outlines[i] = corners(b.Sectors[i].Outline)
+			sides[i] = edgesOf(outlines[i])
+		}
+		return outlines[i], sides[i]
+	}
 	for i, l := range b.Links {
+		if z, ok := known(i); ok {
+			out[i] = z
+			continue
+		}
 		from, okFrom := b.Sector(l.From)
 		to, okTo := b.Sector(l.To)
 		if okFrom && okTo && from != to {
-			out[i] = newZone(b.Sectors[from].Outline, b.Sectors[to].Outline)
+			one, sides := look(from)
+			other, others := look(to)
+			out[i] = newZone(one, other, sides, others)
 		}
 	}
 	return out

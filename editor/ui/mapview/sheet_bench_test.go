@@ -164,6 +164,64 @@ func BenchmarkLargeSheet(b *testing.B) {
 	})
 }
 
+// crookedSheet is a board of as many sectors as there may be, of so many corners each, whose
+// borders are crooked and all linked.
+func crookedSheet(corners int) *model.AreaBoard {
+	const n, side = 20, 600
+	b := &model.AreaBoard{Width: n * side, Height: n * side}
+	// A border from a corner of the grid to the next, without its end.
+	border := func(x, y, dx, dy int) (out plane.Polygon) {
+		for k := range corners / 4 {
+			at := plane.Point{X: (x*corners/4 + k*dx) * side * 4 / corners, Y: (y*corners/4 + k*dy) * side * 4 / corners}
+			if k > 0 {
+				off := (x*131+y*57+k*29+dx*7)%61 - 30
+				at.X, at.Y = at.X+off*dy, at.Y+off*dx
+			}
+			out = append(out, at)
+		}
+		return out
+	}
+	back := func(p plane.Polygon, end plane.Point) plane.Polygon {
+		p = append(p[1:len(p):len(p)], end)
+		slices.Reverse(p)
+		return p
+	}
+	corner := func(x, y int) plane.Point { return plane.Point{X: x * side, Y: y * side} }
+	for y := range n {
+		for x := range n {
+			o := slices.Concat(border(x, y, 1, 0), border(x+1, y, 0, 1), back(border(x, y+1, 1, 0), corner(x+1, y+1)), back(border(x, y, 0, 1), corner(x, y+1)))
+			b.Sectors = append(b.Sectors, model.Sector{ID: fmt.Sprint("s", x, "-", y), Name: fmt.Sprint("Field ", y*n+x), Terrain: []string{"", "hill", "woods", "village"}[(x+3*y)%4], Outline: o})
+			if x > 0 {
+				b.Links = append(b.Links, model.Link{From: fmt.Sprint("s", x-1, "-", y), To: fmt.Sprint("s", x, "-", y), Heading: model.East, Road: y%2 == 0})
+			}
+			if y > 0 {
+				b.Links = append(b.Links, model.Link{From: fmt.Sprint("s", x, "-", y-1), To: fmt.Sprint("s", x, "-", y), Heading: model.South})
+			}
+		}
+	}
+	return b
+}
+
+// BenchmarkCrookedSheet is the turns in which four hundred crooked sectors are opened, and in
+// which a corner of one is moved.
+func BenchmarkCrookedSheet(b *testing.B) {
+	for _, corners := range []int{40, 200} {
+		b.Run(fmt.Sprint(corners), func(b *testing.B) {
+			eachSize(b, func(_ *testing.B, f *frames) {
+				board := crookedSheet(corners)
+				var m *Areas
+				f.turn("open", func() { m = NewAreas(board, "", sheetListener{}) })
+				f.drawn("drawn", m, func() { m.Fit() })
+				for k := range 4 {
+					board = board.Copy().(*model.AreaBoard)
+					board.Sectors[11+k].Outline[1].Y += 5
+					f.drawn("corner", m, func() { m.SetBoard(board) })
+				}
+			})
+		})
+	}
+}
+
 // largeArmies is two hundred units in lines over a table.
 func largeArmies(b *model.TableBoard) tables.Setting {
 	s := tables.Setting{Sides: map[string]color.NRGBA{"one": {R: 160, A: 255}, "other": {B: 160, A: 255}}}
