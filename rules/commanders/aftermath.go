@@ -246,7 +246,15 @@ func (e entry) refuse(s *State, side int8, a rules.Action) *rules.Refusal {
 	return nil
 }
 
-func (e entry) do(s *State, _ int8, a rules.Action) { s.enter(int8(a.Unit)) }
+// do enters. An enemy who has chosen by then is asked again where that opens a sector to
+// him (r34).
+func (e entry) do(s *State, side int8, a rules.Action) {
+	before := e.ready(s, 1-side)
+	s.enter(int8(a.Unit))
+	if s.asked == 2 {
+		s.combat.opened = s.combat.opened.or(e.ready(s, 1-side).less(before))
+	}
+}
 
 func (e entry) options(s *State, side int8, dst []rules.Action) []rules.Action {
 	for u := range e.ready(s, side).all() {
@@ -282,15 +290,19 @@ func (e entry) run(s *State) bool {
 	if !s.fighting() {
 		return false
 	}
+	for side := range int8(2) {
+		for u := range e.ready(s, side).less(s.combat.opened).all() {
+			if !e.must(s, u) {
+				s.combat.declined.add(u)
+			}
+		}
+	}
+	s.combat.opened = set{}
 	for n := range int8(2) {
-		side := s.initiative() ^ n
-		for u := range e.ready(s, side).all() {
+		for u := range e.ready(s, s.initiative()^n).all() {
 			if e.must(s, u) && s.enters(u) == nothing {
 				s.enter(u)
 			}
-		}
-		for u := range e.ready(s, side).all() {
-			s.combat.declined.add(u)
 		}
 	}
 	return !e.ready(s, 0).empty() || !e.ready(s, 1).empty()

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestC15TwoAttacksOnEachOther(t *testing.T) {
@@ -220,4 +222,80 @@ func TestC31CavalryThatHitsNothingIsSpent(t *testing.T) {
 	g.stands("W 2C b1 spent")
 	g.reach(phaseCombined)
 	g.refuses("act white 1C b1>b2", "Spent units (10.3)")
+}
+
+// "Defending Cavalry however can retreat from combat and fall back to the adjacent
+// friendly sector instead of taking position": nor does it take one where it has come to.
+func TestCavalryThatHasRetreatedTakesNoPositionThere(t *testing.T) {
+	g := onA(t, "W 2C b2", "W 1I b1", "B 3I b3", "B 3I a1")
+	g.plans(phaseCombined, "B 3I b3>b2", "B 3I a1>b1")
+	g.part("reaction")
+	g.does("retreat white-cavalry-1 b1", "retreat white-cavalry-2 b1")
+	g.part("withdrawal")
+	assert.Equal(t, "i", g.row("b1/a1", "W"), "the infantry stands alone against the three")
+	g.finish()
+	g.stands("W 2C b1 fit", "W 2C b1 spent")
+}
+
+// "If target sector becomes neutral you can move your units in": in the fast phase too, where
+// it does so only as the enemy himself advances out of it, after the other side has chosen.
+func TestAnAdvanceOpensASectorToTheEnemyInTheFastPhase(t *testing.T) {
+	advance := func() *table {
+		g := onA(t, "W 2C b1", "W 1I a2", "B 3C b2")
+		g.plans(phaseFast, "W 2C b1>b2", "B 3C b2>a2")
+		g.throws(1 /* ranged a2/b2 */, 1, 6 /* b1/b2 */, 6, 6, 1, 1 /* a2/b2 */)
+		g.part("entry")
+		assert.Equal(t, rules.SeatsOf(2), g.awaits, "b2 is held: White has nothing to choose")
+		g.does("enter black-cavalry-2")
+		assert.Equal(t, rules.SeatsOf(2), g.awaits)
+		g.does("enter black-cavalry-3")
+		assert.Equal(t, "entry", legs[g.leg].part)
+		assert.Equal(t, rules.SeatsOf(1), g.awaits, "b2 is empty: White may move in")
+		return g
+	}
+	g := advance()
+	g.does("enter white-cavalry-1", "enter white-cavalry-2")
+	g.stands("W 2C b2", "W 1C b2 fresh", "B 2C a2", "B 1C box")
+	g = advance()
+	g.finish()
+	g.stands("W 2C b1 spent")
+}
+
+// "Spent units can also be used for defense, using the usual order of placement": of a group
+// that is not placed whole their player says who stays idle, and the fresh come first where he
+// does not.
+func TestTheirPlayerSaysWhetherSpentUnitsTakePositions(t *testing.T) {
+	attacked := func() *table {
+		g := onA(t, "W 2I b1", "B 2I b2 spent", "B 2I b2")
+		g.plans(phaseCombined, "W 2I b1>b2")
+		g.part("positions")
+		return g
+	}
+	g := attacked()
+	assert.Equal(t, rules.SeatsOf(2), g.awaits)
+	g.does("post black-infantry-2 b1/b2", "post black-infantry-3 b1/b2")
+	assert.Equal(t, []string{"black-infantry-2", "black-infantry-3"}, []string{g.inSpace("b1/b2", "B", 1), g.inSpace("b1/b2", "B", 2)})
+	g = attacked()
+	g.end()
+	assert.Equal(t, []string{"black-infantry-3", "black-infantry-4"}, []string{g.inSpace("b1/b2", "B", 1), g.inSpace("b1/b2", "B", 2)})
+
+	g = onA(t, "W 2I b1", "B 1I b2 sq", "B 1I b2 spent", "B 2I b2 spent")
+	g.plans(phaseCombined, "W 2I b1>b2")
+	for legs[g.leg].part == "choice" || legs[g.leg].part == "reaction" {
+		g.end()
+	}
+	assert.NotEqual(t, "positions", legs[g.leg].part, "all that may stay idle are alike")
+}
+
+// Before melee it is the spent who have no place any more where attackers have fallen.
+func TestTheSpentLeaveTheZoneFirst(t *testing.T) {
+	for _, spent := range []string{"black-infantry-1", "black-infantry-2"} {
+		g := onA(t, "W 2I b1", "B 2I b2")
+		g.spent.add(int8(g.unit(spent)))
+		g.plans(phaseCombined, "W 2I b1>b2")
+		g.throws(1, 1, 6, 1 /* fire routs one attacker */, 6, 1)
+		g.finish()
+		g.stands("W 1I box", "B 1I box", "B 1I b2 spent")
+		assert.True(t, g.in[4].has(int8(g.unit(spent))), "the other stood against who was left")
+	}
 }

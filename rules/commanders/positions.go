@@ -30,9 +30,10 @@ func (s *State) rank(u int8) int {
 }
 
 // takers are the fit units of a side in a sector that are not attackers and can take
-// positions there.
+// positions there. Cavalry that has retreated does not fight where it has come to (r43).
 func (s *State) takers(side, at int8) set {
-	return s.fit(side, at).less(s.combat.attackers).less(s.combat.inside)
+	retreated := s.phase.rolled.and(s.phase.moved)
+	return s.fit(side, at).less(s.combat.attackers).less(s.combat.inside).less(retreated)
 }
 
 // lacking is how many more passive units of a side a zone takes: as many as attackers
@@ -65,11 +66,20 @@ func (p positions) begin(s *State) {
 	}
 }
 
+// placedAfter reports whether a unit is placed after another: by its rank, and unless its
+// player says otherwise the spent after the fresh (r69).
+func (s *State) placedAfter(u, than int8) bool {
+	if a, b := s.rank(u), s.rank(than); a != b {
+		return a > b
+	}
+	return s.spent.has(u) && !s.spent.has(than)
+}
+
 // last is the unit that would be placed last.
 func (s *State) last(units set) int8 {
 	best := none
 	for u := range units.all() {
-		if best == none || s.rank(u) >= s.rank(best) {
+		if best == none || !s.placedAfter(best, u) {
 			best = u
 		}
 	}
@@ -121,21 +131,21 @@ func (s *State) chosen(idle set, lack int) set {
 	return out
 }
 
-// free reports whether the player of a side has a choice in a sector.
+// choosy reports whether the player of a side has a choice in a sector.
 func (s *State) choosy(side, at int8) bool {
 	lack, zones := s.front(side, at)
-	if zones < 2 {
-		return false
-	}
 	idle := s.idle(side, at)
 	switch n := idle.len(); {
-	case n == 0:
+	case zones == 0 || n == 0:
 		return false
-	case n < lack:
+	case zones > 1 && n < lack:
 		return true
 	}
-	// All zones are filled: it makes a difference only who is where.
 	picked := s.chosen(idle, lack)
+	if zones == 1 {
+		return s.mixed(picked, lack)
+	}
+	// All zones are filled: it makes a difference only who is where.
 	first := picked.first()
 	for u := range picked.all() {
 		if s.rank(u) != s.rank(first) || s.spent.has(u) != s.spent.has(first) {
@@ -143,6 +153,22 @@ func (s *State) choosy(side, at int8) bool {
 		}
 	}
 	return false
+}
+
+// mixed reports whether some of those who can be placed last stay idle, and are of two
+// kinds, spent and fresh (r69).
+func (s *State) mixed(picked set, places int) bool {
+	if picked.len() <= places {
+		return false
+	}
+	rank := s.rank(s.last(picked))
+	var fresh, tired bool
+	for u := range picked.all() {
+		if s.rank(u) == rank {
+			fresh, tired = fresh || !s.spent.has(u), tired || s.spent.has(u)
+		}
+	}
+	return fresh && tired
 }
 
 func (positions) asks(s *State, side int8) bool {
@@ -233,7 +259,7 @@ func (s *State) fill(side, at int8) {
 		}
 		best := none
 		for u := range idle.all() {
-			if best == none || s.rank(u) < s.rank(best) {
+			if best == none || s.placedAfter(best, u) {
 				best = u
 			}
 		}

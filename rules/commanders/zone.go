@@ -60,6 +60,7 @@ type combat struct {
 	hit       set // that have hit something
 	withdrew  set
 	declined  set // that could have entered and did not
+	opened    set // that can enter through an advance of the enemy, and were not asked
 	inside    set // in a building
 	gone      set // struck twice: out of the zones
 	tries     set // to form square or to countercharge
@@ -93,6 +94,9 @@ func (c *combat) reset(units int) {
 func (c *combat) digest(h rules.Hash, units int) rules.Hash {
 	for _, x := range []set{c.attackers, c.chargers, c.hit, c.withdrew, c.declined, c.inside, c.gone, c.tries} {
 		h = x.digest(h)
+	}
+	if !c.opened.empty() {
+		h = c.opened.digest(h)
 	}
 	for u := range units {
 		h = h.Add(uint64(uint8(c.goal[u])) | uint64(uint8(c.post[u]))<<8 | uint64(uint8(c.aim[u]))<<16)
