@@ -209,10 +209,8 @@ func (x acting) do(s *State, a rules.Action) {
 		s.endActivation()
 	case a.Verb == verbReform:
 		s.endActivation()
-	case a.Verb == verbMarch:
-		for g := range s.generals {
-			s.meet(g, u)
-		}
+	case a.Verb == verbMarch, a.Verb == verbTurn, a.Verb == verbSpread, a.Verb == verbLeave:
+		s.meetAll(u) // all of it is its move (Activation 3)
 	}
 }
 

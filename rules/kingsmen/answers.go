@@ -101,10 +101,18 @@ func (s *State) sequel(u, v int, c ground.Contact) []string {
 		if asMob {
 			how = "flees as a mob"
 		}
-		if len(e.Menu) == 0 {
+		stays := !asMob && s.holdsOut(loser)
+		switch {
+		case len(e.Menu) == 0 && stays:
+			return fmt.Sprintf("%s: %s stays in the building", when, s.battle.title(loser))
+		case len(e.Menu) == 0:
 			return fmt.Sprintf("%s: %s has no way out and is lost", when, s.battle.title(loser))
 		}
-		return fmt.Sprintf("%s: %s %s %s inches, by %s", when, s.battle.title(loser), how, inches(e.Distance), model.Counted(len(e.Menu), "way", "ways"))
+		text := fmt.Sprintf("%s: %s %s %s inches, by %s", when, s.battle.title(loser), how, inches(e.Distance), model.Counted(len(e.Menu), "way", "ways"))
+		if stays {
+			text += ", or stays in the building"
+		}
+		return text
 	}
 	m := &s.battle.figures.Melee
 	return []string{tell("If it wins", v, u, m.Escape, true), tell("In a tie", v, u, m.GiveWay, false), tell("If it loses", u, v, m.Escape, true)}

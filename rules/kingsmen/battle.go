@@ -20,7 +20,6 @@ type battle struct {
 	board    *model.TableBoard
 	ground   *ground.Ground
 	measures ground.Measures
-	cover    []*model.Ground // where units stand in or at cover
 	exits    []exit
 	sides    [2]model.Side
 	order    [2]int8 // in which sides set up, and hand out points
@@ -193,6 +192,9 @@ func (b *battle) enlist(sc *model.Scenario) error {
 				}
 				if err := b.equip(sc, charts, f, line, &p); err != nil {
 					return err
+				}
+				if b.gunWeights && !b.figures.serves(p.arm, p.gun) {
+					return fmt.Errorf("%s is %s, which has no %s guns: give it another", p.title, kindWords(p.arm.kind()), p.gun)
 				}
 				if p.figures <= p.breaks {
 					return fmt.Errorf("%s begins with %d figures and breaks at %d: give it more", p.title, p.figures, p.breaks)

@@ -585,6 +585,23 @@ func TestOptionLeaderLossesAreMadeGoodByAMoveToTheGeneral(t *testing.T) {
 	assert.Zero(t, g.units[0].fell)
 }
 
+// "Or, a unit could be activated to move into contact with your general": a charge is a move
+// too, and so is the turn at the end of one.
+func TestOptionLeaderLossesAreMadeGoodByEachKindOfMove(t *testing.T) {
+	for _, x := range []struct{ general, does string }{
+		{"30.00,20.50", "charge american-infantry-1 british-infantry-1 30.00,20.00"},
+		{"29.00,20.50", "turn american-infantry-1 900"},
+	} {
+		g := facing(t, "r7", foot, foot, inForce(ruleLeaderLosses), "30.00,24.00 0 line-2", "30.00,20.00 1800 line-2")
+		g.units[0].fell = ensign | officer
+		g.general(0, x.general)
+		g.does("take american-infantry-1")
+		assert.Equal(t, ensign|officer, g.units[0].fell)
+		g.does(x.does)
+		assert.Zero(t, g.units[0].fell, x.does)
+	}
+}
+
 func TestOptionLeaderLossesDrawSkirmishersTogether(t *testing.T) {
 	g := facing(t, "r7", []string{"skirmishers"}, foot, inForce(ruleLeaderLosses), "30.00,40.00 0 loose-600", north)
 	g.throws(5)
@@ -770,6 +787,7 @@ func TestOptionWoodlandIndians(t *testing.T) {
 	assert.Equal(t, yellow, defence.colour, "militia in the open, with the counter it has")
 	g.battle.board.Pieces = append(g.battle.board.Pieces, model.Piece{ID: "wood", Kind: model.PieceLightWoods, Points: plane.Polygon{{X: 2000, Y: 3000}, {X: 4000, Y: 3000}, {X: 4000, Y: 4500}, {X: 2000, Y: 4500}}})
 	require.NoError(t, g.battle.readGround())
+	g.field.Ground = g.battle.ground
 	_, defence = g.meleeRolls(1, 0, 0, 0)
 	assert.Equal(t, green, defence.colour, "regulars in cover")
 	for n, breaks := range map[int]int{7: 3, 9: 4, 10: 5, 12: 6} {
@@ -887,5 +905,96 @@ func TestOptionBuildingsATieMayStayInALargeOne(t *testing.T) {
 		g.does("stand british-infantry-1")
 		assert.Equal(t, inside, g.formation(2))
 		assert.Equal(t, "6 red", g.counted(2), "a melee makes both red")
+	}
+}
+
+// "If defenders tie or lose a melee, the unit affected may flee the building": in one so large
+// that nobody comes out of it at six inches, who ties is not lost but stays.
+func TestOptionBuildingsATieInAVastOneCostsNobody(t *testing.T) {
+	g := besieged(t, "infantry", 24)
+	p := &g.battle.board.Pieces[0]
+	p.Points = box(1700, 900, 4300, 2700)
+	require.NoError(t, g.battle.readGround())
+	g.field.Ground = g.battle.ground
+	for u := 2; u <= 3; u++ {
+		pose := g.body(u).Pose
+		pose.Anchor = g.field.Middle(0)
+		g.pose(u, pose)
+	}
+	attacks := g.Targets(nil, 0)
+	i := slices.IndexFunc(attacks, func(a rules.Attack) bool { return a.Kind == "charge" })
+	require.GreaterOrEqual(t, i, 0)
+	assert.Contains(t, attacks[i].After, "In a tie: British infantry 1 stays in the building")
+	g.does(storm)
+	g.throws(same(22, 1)...)
+	g.does("occupant british-infantry-1")
+	assert.Equal(t, "6 green", g.counted(2))
+	assert.Equal(t, []rules.Action{act(verbStand, 2)}, g.Propose(nil, rules.Anyone))
+	g.does("stand british-infantry-1")
+	assert.Equal(t, inside, g.formation(2))
+	assert.Equal(t, "6 red", g.counted(2))
+}
+
+// "Any formation change must occur at the end of movement": who has gone into a building does
+// not come out of it, on another side perhaps, in the same activation.
+func TestOptionBuildingsNobodyGoesInAndOutAtOnce(t *testing.T) {
+	sc := open(t, foot, foot, inForce(ruleBuildings)...)
+	p := model.Piece{ID: "house", Kind: model.PieceBuilding, Points: box(2500, 2300, 3500, 2700)}
+	p.Own.Set(fields.EnterKey, fields.Yes)
+	sc.TableBoard().Pieces = []model.Piece{p}
+	g := stood(t, sc, "r7", "30.00,29.00 0 line-2", north)
+	g.general(0, "30.00,33.00")
+	g.does("take american-infantry-1", "march american-infantry-1 30.00,27.10", "enter american-infantry-1 house")
+	const out = "leave american-infantry-1 30.00,20.90 line-2"
+	g.refuses(out, "Activation 3")
+	assert.NotContains(t, verbsOf(g.Propose(nil, rules.Anyone)), uint8(verbLeave))
+	g.next("r8")
+	g.does("done american-infantry-1", "take american-infantry-1")
+	g.allows(out)
+}
+
+// verbsOf are the verbs of actions.
+func verbsOf(all []rules.Action) []uint8 {
+	var out []uint8
+	for _, a := range all {
+		out = append(out, a.Verb)
+	}
+	return out
+}
+
+// "Enemy cavalry cannot initiate melee with defenders inside a building", cavalry that
+// skirmishes no more than other (ruling 114).
+func TestOptionBuildingsKeepSkirmishingCavalryOut(t *testing.T) {
+	sc := open(t, []string{"cavalry"}, foot, inForce(ruleBuildings, ruleSkirmishHorse)...)
+	p := model.Piece{ID: "house", Kind: model.PieceBuilding, Points: box(2500, 2300, 3500, 2700)}
+	p.Own.Set(fields.EnterKey, fields.Yes)
+	sc.TableBoard().Pieces = []model.Piece{p}
+	g := stood(t, sc, "r7", "30.00,35.00 0 loose", "30.00,15.00 1800 line-2")
+	g.general(0, "30.00,38.00")
+	g.does("take american-cavalry-1")
+	g.stand(1, ground.NewBody(g.battle.pieces[1].kind, 1, ground.Pose{Anchor: g.field.Middle(0), Formation: inside, Figures: 12}))
+	g.refuses("charge american-cavalry-1 british-infantry-1 30.00,26.50", "Melee 3")
+}
+
+// "Indian units ... are treated as regulars when their chief/brave is under cover": in an area
+// of cover, near a line of it, or in a building; a wood beside them is none. The pieces need
+// no names.
+func TestOptionWoodlandIndiansUnderCover(t *testing.T) {
+	for name, x := range map[string]struct {
+		piece model.Piece
+		in    bool
+	}{
+		"in a wood":      {model.Piece{Kind: model.PieceLightWoods, Points: box(2000, 3000, 4000, 4500)}, true},
+		"at its edge":    {model.Piece{Kind: model.PieceLightWoods, Points: box(3000, 3000, 4000, 4500)}, true},
+		"beside a wood":  {model.Piece{Kind: model.PieceLightWoods, Points: box(3010, 3000, 4000, 4500)}, false},
+		"at a fence":     {model.Piece{Kind: model.PieceFence, Points: plane.Polygon{{X: 2000, Y: 3465}, {X: 4000, Y: 3465}}}, true},
+		"far from one":   {model.Piece{Kind: model.PieceFence, Points: plane.Polygon{{X: 2000, Y: 3464}, {X: 4000, Y: 3464}}}, false},
+		"among the corn": {model.Piece{Kind: model.PieceCrops, Points: box(2000, 3000, 4000, 4500)}, false},
+	} {
+		sc := open(t, []string{"skirmishers"}, foot, inForce(ruleWoodland)...)
+		sc.TableBoard().Pieces = []model.Piece{x.piece}
+		g := stood(t, sc, "r7", "30.00,36.00 0 loose 9", "30.00,20.00 1800 line-2")
+		_, defence := g.meleeRolls(1, 0, 0, 0)
+		assert.Equal(t, map[bool]colour{true: green, false: yellow}[x.in], defence.colour, name)
 	}
 }

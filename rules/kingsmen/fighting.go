@@ -2,7 +2,6 @@ package kingsmen
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/table"
@@ -31,17 +30,12 @@ func (s *State) quality(u int) quality {
 // defends is the colour of a unit's defence.
 func (s *State) defends(u int, c colour) colour {
 	p := s.piece(u)
-	if p.sheet.CoverQuality && !s.sheltered(u) {
+	if p.sheet.CoverQuality && !s.field.InCover(u) {
 		c = c.better(int(militia))
 	} else if !p.sheet.CoverQuality {
 		c = s.steady(u, c)
 	}
 	return c.better(int(p.defence))
-}
-
-// sheltered reports whether a unit stands in or at cover (r67).
-func (s *State) sheltered(u int) bool {
-	return slices.ContainsFunc(s.battle.cover, func(g *model.Ground) bool { return g.Holds(s.units[u].at) })
 }
 
 // shoots is how many figures of a unit fire as it stands (Formations 6, r64).
@@ -66,11 +60,11 @@ func (s *State) shoots(u int) int {
 func (s *State) reach(u int) int {
 	p := s.piece(u)
 	if s.battle.gunWeights && p.gunned() {
-		if g := s.battle.figures.guns[p.gun]; p.arm == footArtillery {
-			return g.footRange
-		} else if g.horseRange > 0 {
+		g := s.battle.figures.guns[p.gun]
+		if p.arm == horseArtillery {
 			return g.horseRange
 		}
+		return g.footRange
 	}
 	return p.sheet.Range
 }
@@ -330,11 +324,12 @@ func (s *State) mostSpread(u int) int {
 	return most
 }
 
-// mayCharge reports whether a unit attacks another hand to hand at all (Melee 3).
+// mayCharge reports whether a unit attacks another hand to hand at all (Melee 3); nobody on
+// horseback does those inside of a building (buildings, r114).
 func (s *State) mayCharge(u, v int) bool {
-	f := s.formation(u)
-	return f != mob && f != square && f != inside && s.battle.figures.mayCharge(s.piece(u).arm, s.piece(v).arm) &&
-		!(s.formation(v) == inside && s.piece(u).arm == cavalry)
+	f, a := s.formation(u), s.piece(u).arm
+	return f != mob && f != square && f != inside && s.battle.figures.mayCharge(a, s.piece(v).arm) &&
+		!(s.formation(v) == inside && (a == cavalry || a == skirmishingCavalry))
 }
 
 // refuseCharge says why the unit in hand cannot charge another.
@@ -395,6 +390,7 @@ func (s *State) charge(u, v int, a rules.Action) {
 		e.From, e.At = spot(from), spot(to)
 		s.tell(e)
 	}
+	s.meetAll(u)
 	s.answer = answer{unit: v, clash: clash{attacker: u, defender: v, side: contact.Side, cover: contact.Cover.Dice}}
 	if others := s.occupants(v); len(others) > 1 {
 		s.answer.asks = asksOccupant
@@ -478,8 +474,7 @@ func (s *State) driveOff(loser, winner int, from ground.Pose, tie bool) {
 			x.distance, x.mob = s.battle.figures.Melee.GiveWay, false
 		}
 	}
-	e := s.escape()
-	if len(e.Menu) == 0 {
+	if len(s.escape().Menu) == 0 && !s.mayStay() {
 		s.destroy(loser)
 		s.settle()
 		return
@@ -554,12 +549,14 @@ func (x *answer) digest(h rules.Hash) rules.Hash {
 // answering is an answer to a charge, or a loser's escape.
 type answering struct{}
 
-// mayStay reports whether a unit in a building may stay there on a tie: in one that
-// holds more than a unit (r65).
-func (s *State) mayStay() bool {
-	x := &s.answer
+// mayStay reports whether the unit that answers may stay in a building.
+func (s *State) mayStay() bool { return !s.answer.mob && s.holdsOut(s.answer.unit) }
+
+// holdsOut reports whether a unit may stay on a tie where it is: in a building that holds
+// more than a unit (r65).
+func (s *State) holdsOut(u int) bool {
 	const small = 12
-	return s.formation(x.unit) == inside && !x.mob && s.battle.figures.effectsOf(&s.battle.board.Pieces[s.body(x.unit).Pose.Building]).capacity > small
+	return s.formation(u) == inside && s.battle.figures.effectsOf(&s.battle.board.Pieces[s.body(u).Pose.Building]).capacity > small
 }
 
 func (answering) refuse(s *State, a rules.Action) *rules.Refusal {

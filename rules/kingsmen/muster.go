@@ -146,7 +146,8 @@ func (m *muster) army(side model.Side, units int) ([]model.Force, error) {
 	return forces, nil
 }
 
-// unit draws a unit: its kind, and its quality and gun where they count (Forces 1).
+// unit draws a unit: its kind, and its quality and gun where they count (Forces 1). Horse
+// artillery for which dice draw a gun that it cannot have has a medium one (r115).
 func (m *muster) unit(side model.Side) (model.UnitGroup, error) {
 	kind := m.drawn(fields.RollArmy, m.dice.Roll()+m.dice.Roll())
 	if kind == fields.RollGuns {
@@ -167,8 +168,9 @@ func (m *muster) unit(side model.Side) (model.UnitGroup, error) {
 		}
 	}
 	if m.gunWeights && fields.HasGun(t.Kind) {
-		if gun := m.drawn(fields.RollWeight, m.dice.Roll()+m.dice.Roll()); gun != fields.MediumGun {
-			own[fields.GunKey] = gun
+		gun := weightNamed(m.drawn(fields.RollWeight, m.dice.Roll()+m.dice.Roll()))
+		if a, _ := armOf(t.Kind); gun != mediumGun && m.serves(a, gun) {
+			own[fields.GunKey] = gun.String()
 		}
 	}
 	if uniform := m.uniform(t, quality); uniform != "" {

@@ -58,7 +58,9 @@ func TestForces1TwoDiceDrawAUnit(t *testing.T) {
 		{[]int{4, 5, 1}, "skirmishers", "militia", "", "rifleman"},
 		{[]int{4, 6, 4, 2, 2, 3}, "foot-artillery", "", "light", "continental-artillery"},
 		{[]int{5, 6, 1, 2, 3, 3}, "foot-artillery", "", "", "continental-artillery"},
-		{[]int{6, 6, 5, 6, 5, 5}, "horse-artillery", "elite", "heavy", "continental-artillery"},
+		{[]int{5, 6, 1, 2, 5, 5}, "foot-artillery", "", "heavy", "continental-artillery"},
+		{[]int{6, 6, 5, 6, 5, 5}, "horse-artillery", "elite", "", "continental-artillery"}, // "Horse artillery units cannot use heavy guns"
+		{[]int{6, 6, 6, 2, 1, 1}, "horse-artillery", "", "light", "continental-artillery"},
 	} {
 		m := muster{figures: f, options: newOptions(sc), charts: charts}
 		m.dice.Force(x.dice...)

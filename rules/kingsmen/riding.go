@@ -34,6 +34,13 @@ func (s *State) visit(g int) {
 	}
 }
 
+// meetAll has a unit that has moved meet the generals whom it touches.
+func (s *State) meetAll(u int) {
+	for g := range s.generals {
+		s.meet(g, u)
+	}
+}
+
 // meet gives a unit its leaders back where a general of its side touches it (leader
 // losses).
 func (s *State) meet(g, u int) {

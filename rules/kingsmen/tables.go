@@ -128,6 +128,12 @@ type gun struct {
 	lightCover, heavyCover int // dice against it
 }
 
+// serves reports whether units of an arm can have guns of a weight: horse artillery those for
+// which it has a range (gun weights, r48).
+func (f *figures) serves(a arm, w weight) bool {
+	return a != horseArtillery || f.guns[w].horseRange > 0
+}
+
 // cover is the dice of cover against the gun.
 func (g gun) cover(kind string) int {
 	return bonuses{LightCover: g.lightCover, HeavyCover: g.heavyCover}.cover(kind)

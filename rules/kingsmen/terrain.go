@@ -47,12 +47,6 @@ func (b *battle) readGround() error {
 		case fields.HeavyCover:
 			out.Cover = inHeavy
 		}
-		if out.Cover > 0 {
-			at := model.Area{Within: &model.Within{Distance: b.figures.Move.Contact, Of: model.Area{Place: p.ID}}}
-			if g, err := at.Ground(b.board); err == nil { // a piece without a name, or ground, covers nobody
-				b.cover = append(b.cover, g)
-			}
-		}
 		pieces = append(pieces, out)
 	}
 	b.ground = ground.New(b.board.Width, b.board.Height, pieces)

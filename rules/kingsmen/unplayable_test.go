@@ -46,6 +46,10 @@ func TestScenariosThatCannotBePlayedAreRefused(t *testing.T) {
 		"units that are broken": {func(sc *model.Scenario) {
 			sc.Rules = []model.Rule{{Rule: ruleBreakPoint, Number: &[]int{12}[0]}}
 		}, "American infantry 1 begins with 12 figures and breaks at 12: give it more"},
+		"horse artillery with a heavy gun": {func(sc *model.Scenario) {
+			sc.Forces[0].Units[0] = model.UnitGroup{Type: "american-horse-artillery", Count: 1, Own: model.Values{fields.GunKey: fields.HeavyGun}}
+			sc.Rules = inForce(ruleGunWeights)
+		}, "American horse artillery 1 is horse artillery, which has no heavy guns: give it another"},
 		"no skirmishing cavalry to become": {func(sc *model.Scenario) {
 			sc.Forces[0].Units[0].Type = "american-cavalry"
 			sc.Rules = inForce(ruleSkirmishHorse)
@@ -125,6 +129,13 @@ func TestScenariosThatCanJustBePlayedAre(t *testing.T) {
 		"as many units as there can be": func(sc *model.Scenario) { sc.Forces[0].Units[0].Count = maxUnits - 1 },
 		"one figure above the breaking point": func(sc *model.Scenario) {
 			sc.Rules = []model.Rule{{Rule: ruleBreakPoint, Number: &[]int{11}[0]}}
+		},
+		"horse artillery with a heavy gun where guns are alike": func(sc *model.Scenario) {
+			sc.Forces[0].Units[0] = model.UnitGroup{Type: "american-horse-artillery", Count: 1, Own: model.Values{fields.GunKey: fields.HeavyGun}}
+		},
+		"horse artillery with a light gun": func(sc *model.Scenario) {
+			sc.Forces[0].Units[0] = model.UnitGroup{Type: "american-horse-artillery", Count: 1, Own: model.Values{fields.GunKey: fields.LightGun}}
+			sc.Rules = inForce(ruleGunWeights)
 		},
 		"a force without units and without a general": func(sc *model.Scenario) {
 			sc.Forces = append(sc.Forces, model.Force{ID: "camp", Side: "british"})

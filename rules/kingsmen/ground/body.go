@@ -104,6 +104,14 @@ func (b *Body) Fronted() bool {
 	return b.Pose.Formation != InMob && b.Pose.Formation != InSquare && b.Pose.Formation != Inside && !b.Cloud()
 }
 
+// house is the building that the body is inside of, None for none.
+func (b *Body) house() int {
+	if b.Pose.Formation == Inside {
+		return b.Pose.Building
+	}
+	return None
+}
+
 // Room is the ground that the body takes; empty inside a building.
 func (b *Body) Room() *table.Shape { return &b.room }
 

@@ -46,6 +46,8 @@ func (f *Field) Leave(unit int, m Move, to plane.Point, formation Formation, num
 	switch {
 	case !f.Has(to):
 		return m, refuse(OffTable)
+	case m.Changed:
+		return m, refuse(AfterChange)
 	case b.Pose.Formation != Inside, !b.Kind.May(formation):
 		return m, refuse(CannotForm)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/model/table"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/ground"
 )
@@ -146,4 +147,30 @@ func TestSetUpLiesInItsArea(t *testing.T) {
 	assert.False(t, b.unit(b.own(infantry, ground.InLine, 3001, 1000, 0)).In(&zone))
 	assert.True(t, b.unit(b.own(skirmishers, ground.InLoose, 3000, 900, 0)).In(&zone))
 	assert.False(t, b.unit(b.own(skirmishers, ground.InLoose, 3000, 901, 0)).In(&zone))
+}
+
+// "Defense rolls against fire and melee attacks get a +4 bonus for the heavy cover provided by
+// the structure", and those inside fire in any direction: of a house with two wings, and of one
+// about a yard, too, whose middle lies outside of the walls.
+func TestAHouseSheltersWhereItsMiddleIsOutside(t *testing.T) {
+	wings := building("3000,2000 3100,2000 3100,2300 3400,2300 3400,2400 3000,2400")
+	yard := building("3000,2000 3400,2000 3400,2400 3000,2400")
+	yard.Holes = []plane.Polygon{{{X: 3100, Y: 2100}, {X: 3300, Y: 2100}, {X: 3300, Y: 2300}, {X: 3100, Y: 2300}}}
+	for name, house := range map[string]ground.Piece{"wings": wings, "yard": yard} {
+		b := onTable(t, house)
+		u := b.garrison(0, infantry)
+		assert.True(t, b.InCover(u), name)
+		for side, foe := range map[string]int{
+			"south": b.foe(infantry, ground.InLine, 3050, 3000, 0), "east": b.foe(infantry, ground.InLine, 4000, 2200, 2700),
+		} {
+			shot, no := b.Shoot(foe, u, 1000)
+			assert.Empty(t, no, "%s: at them from the %s", name, side)
+			assert.Equal(t, ground.Cover{Dice: 4, Piece: 0}, shot.Cover, name)
+			_, no = b.Shoot(u, foe, 1200)
+			assert.Empty(t, no, "%s: they to the %s", name, side)
+		}
+		c, no := b.Charge(1, b.Begin(1), u, at(3050, 2400))
+		assert.Empty(t, no, name)
+		assert.Equal(t, ground.Cover{Dice: 4, Piece: 0}, c.Cover, name)
+	}
 }

@@ -80,7 +80,7 @@ func (f *Field) cover(t *Body, way plane.Segment, upTo table.Part) Cover {
 		box = box.Union(t.room.Box())
 	}
 	for n := range f.grid.near(box.Grown(f.Contact)) {
-		if p := &f.pieces[n]; p.Cover > best.Dice && f.shelters(p, t, way, upTo) {
+		if p := &f.pieces[n]; p.Cover > best.Dice && (n == t.house() || f.shelters(p, t, way, upTo)) {
 			best = Cover{p.Cover, n}
 		}
 	}
@@ -99,6 +99,24 @@ func (f *Field) shelters(p *piece, t *Body, way plane.Segment, upTo table.Part) 
 		return p.course.MetBy(way, upTo)
 	case Area:
 		return p.area.CutBy(way, upTo)
+	}
+	return false
+}
+
+// InCover reports whether a unit stands in cover, whoever attacks: inside of a building
+// that gives it, in an area of it by its anchor, or near a line of it (K67).
+func (f *Field) InCover(unit int) bool {
+	b := f.bodies[unit]
+	box := plane.BoxOf(b.Pose.Anchor)
+	if !b.contact.Empty() {
+		box = box.Union(b.contact.Box())
+	}
+	for n := range f.grid.near(box.Grown(f.Contact)) {
+		switch p := &f.pieces[n]; {
+		case p.Cover == 0:
+		case n == b.house(), p.Shape == Area && p.area.Holds(b.Pose.Anchor), p.Shape == Line && !b.contact.Empty() && p.near(&b.contact, f.Contact):
+			return true
+		}
 	}
 	return false
 }

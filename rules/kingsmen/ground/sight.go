@@ -27,10 +27,14 @@ func (f *Field) SeesPoint(firer int, to plane.Point) Refusal {
 
 // line judges one line of sight to a target, None for whoever may stand at its end.
 func (f *Field) line(firer, target int, way plane.Segment) Refusal {
-	if n := f.Hidden(way); n != None {
+	b := f.bodies[firer]
+	houses := [2]int{b.house(), None}
+	if target != None {
+		houses[1] = f.bodies[target].house()
+	}
+	if n := f.hides(way, houses); n != None {
 		return refusePiece(TerrainHides, n)
 	}
-	b := f.bodies[firer]
 	box := plane.BoxOf(way.From, way.To)
 	for u, o := range f.bodies {
 		if o == nil || u == firer || u == target || o.room.Empty() || !o.room.Box().Meets(box) {
@@ -76,11 +80,15 @@ func (f *Field) overHeads(o *Body, target int, way plane.Segment) bool {
 
 // Hidden is the first piece of terrain that stops a line between two points, None
 // where none does (Sight 2, K30, K31, K101).
-func (g *Ground) Hidden(way plane.Segment) int {
+func (g *Ground) Hidden(way plane.Segment) int { return g.hides(way, [2]int{None, None}) }
+
+// hides is Hidden for a line from or to units inside of buildings, which never stop it: the
+// middle of one with a yard or with wings may lie outside of its walls (K64).
+func (g *Ground) hides(way plane.Segment, houses [2]int) int {
 	level := -1 // of the higher end, once it is asked
 	for n := range g.grid.near(plane.BoxOf(way.From, way.To)) {
 		p := &g.pieces[n]
-		if !p.Blind {
+		if !p.Blind || n == houses[0] || n == houses[1] {
 			continue
 		}
 		switch p.Shape {
