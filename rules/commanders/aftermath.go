@@ -34,8 +34,8 @@ func (withdrawal) shelters(s *State, u int8) cause {
 		!s.combat.inside.and(s.in[at]).empty() {
 		return noBuilding
 	}
-	for a := range numArms {
-		if !s.comers(s.side(u), at, a).empty() {
+	for v := range s.combat.attackers.and(s.battle.of[1-s.side(u)]).less(s.routed).all() {
+		if s.combat.goal[v] == at { // one that countercharges attacks as others do (r42)
 			return nothing
 		}
 	}

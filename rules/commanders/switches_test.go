@@ -467,6 +467,20 @@ func TestForestsSlowAndTire(t *testing.T) {
 	g.refuses("act white 1C c1>c2", "Spent units (10.3)") // it goes no further
 }
 
+// "When defending a sector with a building you can withdraw an Infantry unit to the building":
+// against cavalry that countercharges, too, which has "all benefits of attacking Cavalry".
+func TestABuildingSheltersFromACountercharge(t *testing.T) {
+	g := terrainAt(t, "b1", "building", "W 1I b1", "W 2I b1", "B 2C b2")
+	g.plans(phaseCombined, "W 1I b1>b2")
+	g.part("reaction")
+	g.throws(6, 6 /* both countercharge */, 1, 1)
+	g.does("charge black-cavalry-1 b1/b2", "charge black-cavalry-2 b1/b2")
+	g.part("withdrawal")
+	assert.Equal(t, "Ii", g.row("b1/b2", "W"))
+	g.does("shelter white-infantry-3")
+	assert.Contains(t, g.told(), "White infantry 3 goes into the building in b1.")
+}
+
 func TestABuildingShelters(t *testing.T) {
 	g := terrainAt(t, "b2", "building", "W 3I b1", "W 1C a2", "B 2I b2", "B 1C b2")
 	g.plans(phaseCombined, "W 3I b1>b2", "W 1C a2>b2")

@@ -161,7 +161,7 @@ func (x acting) do(s *State, a rules.Action) {
 		s.endActivation()
 		return
 	case verbFire:
-		s.fire(u, int(a.At[0]), a.Flags&quick != 0)
+		s.fireAt(u, int(a.At[0]), a.Flags&quick != 0)
 		return
 	case verbCharge:
 		s.charge(u, int(a.At[0]), a)

@@ -80,8 +80,23 @@ func (s *State) weighFire(out *rules.Attack, u, v int, swift bool) {
 		out.Kind = "quick " + out.Kind
 	}
 	shot, _ := s.field.Shoot(u, v, s.reach(u))
-	attack, defence := s.fireRolls(u, v, shot, s.battle.pieces[u].repeating && !swift && !s.hand.moved())
+	alone := s.battle.pieces[u].repeating && !swift && !s.hand.moved()
+	attack, defence := s.fireRolls(u, v, shot, alone)
 	bothRolls(out, u, v, &attack, &defence)
+	var ahead spread
+	out.Chances, ahead = s.falls(u, v, attack, defence)
+	out.Breaks = s.breakings(map[int]spread{v: ahead})
+	if others := s.occupants(v); len(others) > 1 {
+		for _, w := range others {
+			attack, defence := s.fireRolls(u, w, shot, alone)
+			chances, _ := s.falls(u, w, attack, defence)
+			out.Answers = append(out.Answers, rules.Answer{Text: s.battle.title(w) + " takes the fire", Sum: sums(&attack, &defence), Chances: chances})
+		}
+	}
+}
+
+// falls is how many figures of a unit fall by fire, with how far its successes are ahead.
+func (s *State) falls(u, v int, attack, defence roll) ([]rules.Probability, spread) {
 	o := s.contest(attack, defence, [2]again{s.battle.pieces[u].fires, s.battle.pieces[v].stands}).outlook()
 	var names []string
 	var chances []*big.Rat
@@ -91,7 +106,7 @@ func (s *State) weighFire(out *rules.Attack, u, v int, swift bool) {
 		chances = append(chances, lost.fraction(k))
 	}
 	names[0] = "no effect"
-	out.Chances, out.Breaks = exactly(names, chances), s.breakings(map[int]spread{v: o.ahead})
+	return exactly(names, chances), o.ahead
 }
 
 // bothRolls adds both rolls to an attack of one unit on another.

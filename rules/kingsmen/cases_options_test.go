@@ -998,3 +998,37 @@ func TestOptionWoodlandIndiansUnderCover(t *testing.T) {
 		assert.Equal(t, map[bool]colour{true: green, false: yellow}[x.in], defence.colour, name)
 	}
 }
+
+// "If two or more units occupy a building, the defending player decides which unit is subject
+// to an attack and may suffer casualties": to fire as to a charge.
+func TestOptionBuildingsTheOwnerSaysWhoTakesTheFire(t *testing.T) {
+	g := besieged(t, "infantry", 24)
+	weighed, refusal := g.Weigh([]int32{0}, g.read("fire american-infantry-1 british-infantry-2"))
+	require.Nil(t, refusal)
+	var answers []string
+	for _, a := range weighed.Answers {
+		answers = append(answers, a.Text+": "+a.Sum)
+	}
+	assert.Equal(t, []string{
+		"British infantry 1 takes the fire: 12 green dice against 10 green dice", "British infantry 2 takes the fire: 12 green dice against 8 green dice",
+	}, answers)
+
+	before := g.dice.Rolls()
+	g.does("march american-infantry-1 30.00,28.00", "fire american-infantry-1 british-infantry-2")
+	assert.Equal(t, int8(1), g.side, "it is the owner's to say")
+	assert.Equal(t, before, g.dice.Rolls())
+	assert.Equal(t, []rules.Action{act(verbOccupant, 2), act(verbOccupant, 3)}, g.Propose(nil, rules.Anyone))
+	g.refuses("occupant british-infantry-3", "Ruling 53")
+	g.throws(append(same(12, 1), same(10, 6)...)...)
+	g.does("occupant british-infantry-1")
+	assert.Equal(t, 12+6+4, g.dice.Rolls()-before)
+	assert.Equal(t, []any{inUnit, int8(0), 0}, []any{g.stage, g.side, g.hand.unit}, "the activation goes on")
+	g.refuses("march american-infantry-1 30.00,27.50", "Ruling 16")
+	g.allows("done american-infantry-1")
+
+	g = besieged(t, "infantry", 24)
+	g.throws(append(same(12, 6), same(10, 1)...)...)
+	g.does("fire american-infantry-1 british-infantry-2", "occupant british-infantry-1")
+	assert.Equal(t, []string{"broken", "4 green"}, []string{g.counted(2), g.counted(3)})
+	g.allows("march american-infantry-1 30.00,28.00")
+}

@@ -187,6 +187,17 @@ func (s *State) throwRoll(r *roll, u, v int, a again) int {
 	return n
 }
 
+// fireAt has the unit in hand fire at another. Of several in a building their side says who
+// is hit.
+func (s *State) fireAt(u, v int, swift bool) {
+	if len(s.occupants(v)) > 1 {
+		s.answer = answer{asks: asksOccupant, unit: v, fire: true, swift: swift, clash: clash{attacker: u, defender: v}}
+		s.enter(inAnswer, s.battle.pieces[v].side)
+		return
+	}
+	s.fire(u, v, swift)
+}
+
 // fire carries out fire of the unit in hand (Fire 6 to 11).
 func (s *State) fire(u, v int, swift bool) {
 	shot, _ := s.field.Shoot(u, v, s.reach(u))
@@ -513,6 +524,8 @@ type answer struct {
 	asks     question
 	unit     int
 	clash    clash
+	fire     bool        // it is no charge, but fire
+	swift    bool        // that is quick (r90)
 	against  int         // the winner
 	from     ground.Pose // of the winner
 	distance int
@@ -536,7 +549,7 @@ func (x *answer) digest(h rules.Hash) rules.Hash {
 	}
 	c := &x.clash
 	flags := uint64(0)
-	for i, is := range []bool{x.mob, c.wasRed[0], c.wasRed[1]} {
+	for i, is := range []bool{x.mob, c.wasRed[0], c.wasRed[1], x.fire, x.swift} {
 		if is {
 			flags |= 1 << i
 		}
@@ -546,7 +559,7 @@ func (x *answer) digest(h rules.Hash) rules.Hash {
 	return poseDigest(h, x.from)
 }
 
-// answering is an answer to a charge, or a loser's escape.
+// answering is an answer to an attack, or a loser's escape.
 type answering struct{}
 
 // mayStay reports whether the unit that answers may stay in a building.
@@ -585,6 +598,11 @@ func (answering) do(s *State, a rules.Action) {
 	asked := x.asks
 	x.asks = asksNothing
 	switch {
+	case a.Verb == verbOccupant && x.fire:
+		u, swift := x.clash.attacker, x.swift
+		s.answer = answer{}
+		s.enter(inUnit, s.battle.pieces[u].side)
+		s.fire(u, int(a.Unit), swift)
 	case a.Verb == verbOccupant:
 		x.unit, x.clash.defender = int(a.Unit), int(a.Unit)
 		s.meetCharge()

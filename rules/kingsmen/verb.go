@@ -89,7 +89,7 @@ var verbs = [numVerbs]struct {
 	verbSquare:   {"square", takesUnit, "Form square", "The infantry tries to form square against the cavalry."},
 	verbStand:    {"stand", takesUnit, "Stand", "The unit stands as it is."},
 	verbFlee:     {"flee", takesUnit | takesPoint, "Fall back", "Takes the unit to where it escapes."},
-	verbOccupant: {"occupant", takesUnit, "Meets the charge", "This unit of those in the building meets the charge."},
+	verbOccupant: {"occupant", takesUnit, "Meets the attack", "This unit of those in the building is the one attacked."},
 	verbDismount: {"dismount", takesUnit, "Dismount", "Takes the cavalry off its horses: it is skirmishers on foot then."},
 	verbMount:    {"mount", takesUnit, "Mount", "Puts the cavalry on its horses again."},
 }
