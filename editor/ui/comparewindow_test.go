@@ -101,6 +101,17 @@ func mergeIn(e *editor, base, theirs *model.Scenario) {
 	e.merge("the other", &schema.File{Scenario: base}, &schema.File{Scenario: theirs})
 }
 
+// openConflict is a battle whose title is another than in the base, as it is in theirs.
+func openConflict(t *testing.T) (a *App, e *editor, base, theirs *model.Scenario) {
+	t.Helper()
+	a, e = openBattle(t)
+	base = e.doc.Scenario().Clone()
+	theirs = base.Clone()
+	theirs.Title = "Zillisheim"
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
+	return a, e, base, theirs
+}
+
 func TestMergingTakesTheirChangesInAsOneStep(t *testing.T) {
 	_, e := openBattle(t)
 	base := e.doc.Scenario().Clone()
@@ -116,12 +127,7 @@ func TestMergingTakesTheirChangesInAsOneStep(t *testing.T) {
 }
 
 func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
-	a, e := openBattle(t)
-	base := e.doc.Scenario().Clone()
-	theirs := base.Clone()
-	theirs.Title = "Zillisheim"
-	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
-
+	a, e, base, theirs := openConflict(t)
 	mergeIn(e, base, theirs)
 	require.Equal(t, "Both changed the same", a.dialog())
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title, "nothing is done before the answer")
@@ -166,11 +172,7 @@ func TestMergingTakesTheCommentsOfTheOtherFileIn(t *testing.T) {
 
 // What has been answered is lost by nobody's Escape.
 func TestAMergeThatIsGivenUpAsksForItsAnswers(t *testing.T) {
-	a, e := openBattle(t)
-	base := e.doc.Scenario().Clone()
-	theirs := base.Clone()
-	theirs.Title = "Zillisheim"
-	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
+	a, e, base, theirs := openConflict(t)
 	mergeIn(e, base, theirs)
 	a.TopModal().Key(fyne.KeyEscape)
 	require.Empty(t, a.dialog(), "nothing was answered")

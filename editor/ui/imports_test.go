@@ -90,6 +90,12 @@ func TestWhatCannotComeInIsSaid(t *testing.T) {
 	a.TopModal().Close()
 	a.importFile(cameIn(t, "painted.tmx", "tiled", "<data encoding=\"csv\">\n1,", "<data encoding=\"csv\">\n5,"))
 	assert.True(t, says(a, "This becomes a new scenario, “Brunstatt”"))
+	field := dialogFields(a)[0]
+	field.SetText("tiles")
+	press(t, a, "Cancel")
+	require.Equal(t, "Close without it?", a.dialog())
+	press(t, a, "Go back")
+	field.SetText("")
 	press(t, a, "Take it in")
 	assert.Equal(t, model.Town, a.editor.doc.Scenario().Hexes().Terrain(hex.Hex{}))
 	assert.True(t, a.editor.doc.Dirty())

@@ -106,7 +106,7 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 		if len(answers) > 0 {
 			lost = fmt.Sprintf("You have answered %d of %s. The answers would be lost, and nothing would be taken in.", len(answers), model.Counted(len(asked), "question", "questions"))
 		}
-		m.GiveUp(lost)
+		m.GiveUp(lost, m.Close)
 	}
 	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	all := func(side compare.Choice) func() {

@@ -93,9 +93,10 @@ func (e *editor) askMuster() {
 	body := container.NewBorder(nil, nil, container.New(look.FixedWidth(musterLeft), column), nil, look.Pad(right, 0, 18, 0, 0))
 
 	d.do = kit.DialogButton("Take them", kit.Primary, d.accept)
-	cancel := kit.DialogButton("Cancel", kit.Framed, d.close)
+	giveUp := func() { d.modal.GiveUpTyped(d.close) }
+	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	d.modal = e.app.OpenModal("Draw armies by dice", body, fyne.NewSize(0, musterHighest+20), cancel, d.do)
-	d.modal.Cancel, d.modal.Accept = d.close, d.accept
+	d.modal.Cancel, d.modal.Accept = giveUp, d.accept
 	d.modal.Take(append(d.size.Buttons, dice)...)
 	d.modal.TakeFields(d.seed)
 	d.throw()

@@ -115,9 +115,10 @@ func (a *App) askNew() {
 	}
 	do.Tap = accept
 	body := container.NewVBox(maps.Column(), look.Pad(size.Content, 6, 8, 6, 0), container.New(look.FixedHeight(46), container.New(look.FixedWidth(440), look.Pad(note, 0, -7, 0, -7))))
-	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() })
+	giveUp := func() { m.GiveUpTyped(m.Close) }
+	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	m = a.OpenModal("New scenario", body, fyne.NewSize(480, 190+float32(len(all))*36), cancel, do)
-	m.Cancel, m.Accept = m.Close, accept
+	m.Cancel, m.Accept = giveUp, accept
 	m.Take(maps.Buttons...)
 	m.TakeFields(size.Fields()...)
 	// The arrow keys lead through the maps from wherever in the dialog.

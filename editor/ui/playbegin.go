@@ -108,15 +108,13 @@ func (p *playtests) askTerms() {
 		m.Close()
 		p.beginGame(terms)
 	}
-	for _, f := range fields {
-		f.OnSubmitted = func(string) { begin() }
-		f.OnKey = func(k fyne.KeyName) bool { m.Key(k); return true }
-	}
+	giveUp := func() { m.GiveUpTyped(m.Close) }
 	body := container.New(look.FixedWidth(380), parts)
 	body.Resize(body.MinSize()) // the texts know how high they are once they are as wide
 	m = p.editor.app.OpenModal("Begin a new game", body, fyne.Size{},
-		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Begin", kit.Primary, begin))
-	m.Cancel, m.Accept = m.Close, begin
+		kit.DialogButton("Cancel", kit.Framed, giveUp), kit.DialogButton("Begin", kit.Primary, begin))
+	m.Cancel, m.Accept = giveUp, begin
+	m.TakeFields(fields...)
 	p.editor.app.Focus(entry)
 }
 

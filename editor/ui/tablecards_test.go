@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -40,6 +41,9 @@ func TestTheNextDiceAndCardsAreSetByHandOnATable(t *testing.T) {
 	assert.Equal(t, "The next dice", a.dialog(), "a die shows 1 to 6")
 	assert.Empty(t, s.Dice())
 	test.Type(a.Win.Canvas().Focused(), "6 1 2")
+	key(a, fyne.KeyEscape)
+	require.Equal(t, "Close without it?", a.dialog())
+	press(t, a, "Go back")
 	press(t, a, "Set them")
 	assert.Empty(t, a.dialog())
 	assert.Equal(t, []int{6, 1, 2}, s.Dice())

@@ -32,9 +32,10 @@ func (d *Draft) AskName() {
 	name.Tap = accept
 	field.OnChanged = func(text string) { name.SetEnabled(text != "" && text != s.Name) }
 	field.OnChanged(s.Name)
-	cancel := kit.DialogButton("Cancel", kit.Framed, func() { modal.Close() })
+	giveUp := func() { modal.GiveUpTyped(modal.Close) }
+	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	modal = d.bench.Desk.OpenAside("Name of sector "+s.ID, field, fyne.NewSize(348, 150), cancel, name)
-	modal.Cancel, modal.Accept = modal.Close, accept
+	modal.Cancel, modal.Accept = giveUp, accept
 	modal.TakeFields(field)
 	d.bench.Desk.Focus(field)
 }

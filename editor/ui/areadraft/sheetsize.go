@@ -74,8 +74,9 @@ func (d *Draft) AskSize() {
 		}
 	}
 	set.Tap = accept
-	modal = d.bench.Desk.OpenModal("Size of the sheet", body, fyne.Size{}, kit.DialogButton("Cancel", kit.Framed, func() { modal.Close() }), set)
-	modal.Cancel, modal.Accept = modal.Close, accept
+	giveUp := func() { modal.GiveUpTyped(modal.Close) }
+	modal = d.bench.Desk.OpenModal("Size of the sheet", body, fyne.Size{}, kit.DialogButton("Cancel", kit.Framed, giveUp), set)
+	modal.Cancel, modal.Accept = giveUp, accept
 	modal.TakeFields(width, height)
 	modal.Take(hold)
 	consider("")

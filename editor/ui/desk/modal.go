@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -32,6 +33,13 @@ type Modal struct {
 	Tips     *fyne.Container
 	before   fyne.Focusable
 	notice   notice
+	fields   []writtenField
+}
+
+// writtenField is a field of a dialog with what stood in it at first.
+type writtenField struct {
+	*kit.Field
+	was string
 }
 
 // OpenModal shows a dialog: its name, what it says, and its buttons in a row
@@ -124,9 +132,11 @@ func (m *Modal) Take(buttons ...*kit.Button) {
 	}
 }
 
-// TakeFields has Escape and Enter in fields do what they do in the dialog.
+// TakeFields has Escape and Enter in fields do what they do in the dialog, in which stands
+// what nobody has typed yet: see GiveUpTyped.
 func (m *Modal) TakeFields(fields ...*kit.Field) {
 	for _, f := range fields {
+		m.fields = append(m.fields, writtenField{f, strings.TrimSpace(f.Text)})
 		f.OnSubmitted = func(string) { m.Accept() }
 		f.OnKey = func(k fyne.KeyName) bool {
 			m.Key(k)
@@ -236,17 +246,48 @@ func (a *Desk) AskRefused(refused func() (field string, is bool), mend func(), o
 		Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})
 }
 
-// GiveUp closes a dialog whose work is not done, after asking where something would be lost
-// with it; lost says what, "" for nothing.
-func (m *Modal) GiveUp(lost string) {
+// GiveUp gives up a dialog whose work is not done, after asking where something would be lost
+// with it; lost says what, "" for nothing. shut closes it.
+func (m *Modal) GiveUp(lost string, shut func()) {
 	if lost == "" {
-		m.Close()
+		shut()
 		return
 	}
 	m.app.Ask("Close without it?", lost,
 		Choice{Text: "Go back", Look: kit.Framed},
-		Choice{Text: "Close without it", Look: kit.Danger, Do: m.Close})
+		Choice{Text: "Close without it", Look: kit.Danger, Do: shut})
 }
+
+// GiveUpTyped is GiveUp where what was typed in the fields that the dialog took would be lost.
+// A single number is soon typed again.
+func (m *Modal) GiveUpTyped(shut func()) { m.GiveUp(m.typed(), shut) }
+
+// typed says what was typed; "" for nothing, or a single number.
+func (m *Modal) typed() string {
+	var texts []string
+	numbers := true
+	for _, f := range m.fields {
+		text := strings.TrimSpace(f.Text)
+		if text == f.was {
+			continue
+		}
+		_, err := strconv.ParseFloat(text, 64)
+		numbers = numbers && (err == nil || text == "")
+		texts = append(texts, text)
+	}
+	switch {
+	case len(texts) == 0, len(texts) == 1 && numbers:
+		return ""
+	case len(texts) > 1:
+		return fmt.Sprintf("You have written something else in %d fields, and nothing is done with it yet. It would be lost.", len(texts))
+	case len(texts[0]) > typedShown:
+		return "Nothing is done yet with what you have written. It would be lost."
+	}
+	return fmt.Sprintf("Nothing is done yet with what you have written: “%s”. It would be lost.", texts[0])
+}
+
+// typedShown is how long a text may be that is repeated in a question.
+const typedShown = 60
 
 // Fail says what went wrong. A list of diagnostics is shown line by line, each
 // with its place.

@@ -1,10 +1,13 @@
 package desk
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
@@ -46,5 +49,50 @@ func TestADialogThatIsClosedIsForgottenWithAllThatItKnew(t *testing.T) {
 	assert.Nil(t, first.before, "it may be that of a document that is closed")
 	for _, m := range d.Modals[:cap(d.Modals)] {
 		assert.Nil(t, m)
+	}
+}
+
+func TestADialogAsksBeforeWhatIsTypedInItIsLost(t *testing.T) {
+	for name, c := range map[string]struct {
+		texts []string
+		says  string // "" where it closes
+	}{
+		"nothing":              {[]string{"Left wing", "7"}, ""},
+		"as before":            {[]string{" Left wing ", "7"}, ""},
+		"a number":             {[]string{"Left wing", "12"}, ""},
+		"a name":               {[]string{"Right wing", "7"}, "“Right wing”"},
+		"a name is taken away": {[]string{"", "7"}, ""},
+		"both":                 {[]string{"14", "12"}, "in 2 fields"},
+		"a long text":          {[]string{strings.Repeat("wing ", 20), "7"}, "with what you have written. It"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newTestDesk(t)
+			a, b := kit.NewField(""), kit.NewField("")
+			a.SetText("Left wing")
+			b.SetText("7")
+			m := d.OpenModal("Name it", container.NewVBox(a, b), fyne.Size{})
+			shut := 0
+			m.Cancel = func() {
+				m.GiveUpTyped(func() {
+					shut++
+					m.Close()
+				})
+			}
+			m.TakeFields(a, b)
+			a.SetText(c.texts[0])
+			b.SetText(c.texts[1])
+			d.Focus(b)
+			d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+			if c.says == "" {
+				assert.Equal(t, 1, shut)
+				assert.Nil(t, d.TopModal())
+				return
+			}
+			require.NotSame(t, m, d.TopModal())
+			assert.Contains(t, d.TopModal().Says, c.says)
+			d.TopModal().Cancel()
+			require.Same(t, m, d.TopModal(), "it is there still")
+			assert.Equal(t, c.texts[0], a.Text)
+		})
 	}
 }

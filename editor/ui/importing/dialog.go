@@ -70,12 +70,19 @@ func show(d *desk.Desk, f *file, r *reading) *dialog {
 		head.Add(labelled("", look.Flush(look.Faint(o.Help))))
 	}
 
-	cancel := kit.DialogButton("Cancel", kit.Framed, g.close)
+	giveUp := func() {
+		lost := ""
+		if len(g.settings()) > 0 {
+			lost = "Nothing is taken in yet, and what you have written of how the file is to be read would be lost."
+		}
+		g.modal.GiveUp(lost, g.close)
+	}
+	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	g.take = kit.DialogButton("Take it in", kit.Primary, g.accept)
 	right := container.New(look.FixedWidth(reportWidth), container.NewStack(canvas.NewRectangle(look.Now().Sheet), g.report.list))
 	body := container.NewBorder(look.Pad(head, 0, 0, 8, 0), nil, nil, look.Pad(right, 0, 12, 0, 0), g.preview)
 	g.modal = d.OpenUncalled("Import "+look.OneLine(f.name), body, fyne.Size{}, cancel, g.take)
-	g.modal.Cancel, g.modal.Accept = g.close, g.accept
+	g.modal.Cancel, g.modal.Accept = giveUp, g.accept
 	g.modal.Take(buttons...)
 	g.modal.TakeFields(fields...)
 	g.report.list.OnKey = g.modal.Key

@@ -38,6 +38,7 @@ type generateDialog struct {
 	where   *kit.OneOf
 	seed    *kit.Field
 	country generate.Options
+	sliders []*countrySlide
 	work    *desk.Latest
 
 	picture *canvas.Raster
@@ -47,6 +48,12 @@ type generateDialog struct {
 
 	edit   document.Edit // what the picture shows; nil while a new one is made
 	wanted bool          // Enter was pressed before the picture was there
+}
+
+// countrySlide is a slider for one number of the country, with what that was at first.
+type countrySlide struct {
+	kit.Slide
+	was float64
 }
 
 const (
@@ -80,7 +87,6 @@ func askGenerate(draft *Draft) {
 
 	column := container.NewVBox(
 		container.NewBorder(nil, nil, container.New(look.FixedWidth(50), look.Line("Seed", look.Now().Ink, theme.TextSize())), dice, d.seed))
-	var sliders []*kit.Slide
 	for _, c := range []struct {
 		name  string
 		value *int
@@ -89,9 +95,7 @@ func askGenerate(draft *Draft) {
 		{"Hills", &d.country.Hills, 100}, {"Woods", &d.country.Woods, 100}, {"Towns", &d.country.Towns, 100}, {"Roads", &d.country.Roads, 100},
 		{"Rivers", &d.country.Rivers, generate.MostLines}, {"Canals", &d.country.Canals, generate.MostLines}, {"Railroads", &d.country.Railroads, generate.MostLines},
 	} {
-		row, s := d.slider(c.name, c.value, c.most)
-		sliders = append(sliders, s)
-		column.Add(row)
+		column.Add(d.slider(c.name, c.value, c.most))
 	}
 	column.Add(look.Pad(d.where.Column(), 6, 0, 0, 0))
 
@@ -110,12 +114,25 @@ func askGenerate(draft *Draft) {
 	body := container.NewBorder(nil, nil, container.New(look.FixedWidth(generateLeft), column), nil, look.Pad(right, 0, 18, 0, 0))
 
 	d.do = kit.DialogButton("Make it", kit.Primary, d.accept)
-	cancel := kit.DialogButton("Cancel", kit.Framed, d.close)
+	giveUp := func() {
+		moved := 0
+		for _, s := range d.sliders {
+			if s.Value != s.was {
+				moved++
+			}
+		}
+		if moved > 1 { // a single one is soon moved again
+			d.modal.GiveUp(fmt.Sprintf("You have set %d things of the country, and nothing is made of it yet. They would be lost.", moved), d.close)
+		} else {
+			d.modal.GiveUpTyped(d.close)
+		}
+	}
+	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	d.modal = draft.bench.Desk.OpenModal("Generate a map", body, fyne.Size{}, cancel, d.do)
 	d.modal.Cancel, d.modal.Accept = d.close, d.accept
 	d.modal.Take(append(d.where.Buttons, dice)...)
 	d.modal.TakeFields(d.seed)
-	for _, s := range sliders {
+	for _, s := range d.sliders {
 		s.OnKey = d.modal.Key
 	}
 	d.reconsider()
@@ -123,8 +140,9 @@ func askGenerate(draft *Draft) {
 }
 
 // slider is a row for one number of the country.
-func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasObject, *kit.Slide) {
-	s := &kit.Slide{}
+func (d *generateDialog) slider(name string, value *int, most int) fyne.CanvasObject {
+	s := &countrySlide{was: float64(*value)}
+	d.sliders = append(d.sliders, s)
 	s.Max, s.Step, s.Value = float64(most), 1, float64(*value)
 	if most > 10 {
 		s.Step = 5
@@ -139,7 +157,7 @@ func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasO
 	}
 	return container.NewBorder(nil, nil,
 		container.New(look.FixedWidth(66), look.Line(name, look.Now().Ink, theme.TextSize())),
-		container.New(look.FixedWidth(40), now), s), s
+		container.New(look.FixedWidth(40), now), s)
 }
 
 // howMany is a number of a country: a share of what is the most, or a count.

@@ -78,16 +78,11 @@ func (d *Draft) askLine(q *tool.Question) {
 	}
 	do.Tap = accept
 	text.OnChanged = reconsider
-	text.OnSubmitted = func(string) { accept() }
-	text.OnKey = func(k fyne.KeyName) bool {
-		if k == fyne.KeyEscape {
-			end()
-		}
-		return true
-	}
-	cancel := kit.DialogButton("Cancel", kit.Framed, func() { end() })
+	giveUp := func() { m.GiveUpTyped(end) }
+	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	m = d.bench.Desk.OpenAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
-	m.Cancel, m.Accept = end, accept
+	m.Cancel, m.Accept = giveUp, accept
+	m.TakeFields(text)
 	reconsider("")
 	look.SetFaint(help, q.Help) // only now is it known how wide it is wrapped
 	d.bench.Desk.Focus(text)

@@ -65,12 +65,13 @@ func newSheetDialog(draft *Draft) *sheetDialog {
 func (d *sheetDialog) open(name, verb string, controls fyne.CanvasObject, edit func() (sheetEdit, error), more ...*kit.Button) {
 	d.edit = edit
 	d.do = kit.DialogButton(verb, kit.Primary, d.accept)
-	cancel := kit.DialogButton("Cancel", kit.Framed, d.close)
+	giveUp := func() { d.modal.GiveUpTyped(d.close) }
+	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	scroll := kit.NewScroller(look.Pad(d.report, 0, 0, 0, 12))
 	scroll.SetMinSize(fyne.NewSize(sheetDialogWidth, sheetReportHeight))
 	body := container.NewVBox(controls, look.Pad(look.Ruler(), 8, 0, 6, 0), d.says, scroll)
 	d.modal = d.draft.bench.Desk.OpenModal(name, body, fyne.Size{}, cancel, d.do)
-	d.modal.Cancel, d.modal.Accept = d.close, d.accept
+	d.modal.Cancel, d.modal.Accept = giveUp, d.accept
 	d.modal.Take(append(more, d.fill.button)...)
 	d.reconsider()
 }

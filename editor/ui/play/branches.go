@@ -155,9 +155,10 @@ func (p *Branches) Rename(b *playtest.Branch) {
 		}
 		p.course.Show()
 	}
+	giveUp := func() { m.GiveUpTyped(m.Close) }
 	m = d.OpenModal("The name of the branch", container.New(look.FixedWidth(360), entry), fyne.Size{},
-		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Rename", kit.Primary, set))
-	m.Cancel, m.Accept = m.Close, set
+		kit.DialogButton("Cancel", kit.Framed, giveUp), kit.DialogButton("Rename", kit.Primary, set))
+	m.Cancel, m.Accept = giveUp, set
 	m.TakeFields(entry)
 	d.Focus(entry)
 }

@@ -241,7 +241,7 @@ func (c *Course) Annotate() {
 		if strings.TrimSpace(entry.Text) != s.Note(s.At()) {
 			lost = "What you wrote is noted nowhere yet. It would be lost."
 		}
-		m.GiveUp(lost)
+		m.GiveUp(lost, m.Close)
 	}
 	says := look.Prose(look.Sentence(MomentText(s) + ", " + c.AtText() + " Without text the note is taken away."))
 	body := container.New(look.FixedWidth(420), container.NewVBox(look.Flush(says), entry))

@@ -122,7 +122,8 @@ func (c *Course) AskDice() {
 	for _, n := range c.Session.Dice() {
 		words = append(words, strconv.Itoa(n))
 	}
-	entry.SetText(strings.Join(words, " "))
+	now := strings.Join(words, " ")
+	entry.SetText(now)
 	says := look.Prose("What your own dice show, in the order in which they are rolled. Those that an action does not roll wait for the next one. Without numbers chance rolls them.")
 	wrong := look.Faint("")
 	var m *desk.Modal
@@ -138,10 +139,17 @@ func (c *Course) AskDice() {
 		m.Close()
 		c.ByHand()
 	}
+	giveUp := func() {
+		lost := ""
+		if strings.TrimSpace(entry.Text) != now { // six dice may be one number: 612345
+			lost = "The dice that you have written are not set yet. They would be lost."
+		}
+		m.GiveUp(lost, m.Close)
+	}
 	body := container.New(look.FixedWidth(420), container.NewVBox(look.Flush(says), entry, wrong))
 	m = d.OpenModal("The next dice", body, fyne.Size{},
-		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Set them", kit.Primary, set))
-	m.Cancel, m.Accept = m.Close, set
+		kit.DialogButton("Cancel", kit.Framed, giveUp), kit.DialogButton("Set them", kit.Primary, set))
+	m.Cancel, m.Accept = giveUp, set
 	m.TakeFields(entry)
 	d.Focus(entry)
 }

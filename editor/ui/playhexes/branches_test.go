@@ -35,6 +35,9 @@ func TestBranchesAreNamedComparedAndDeleted(t *testing.T) {
 
 	g.panels.branches.Rename(g.session.Branch())
 	a.Win.Canvas().Focused().(*kit.Field).SetText("By the south")
+	press(t, a, "Cancel")
+	require.Equal(t, "Close without it?", a.dialog())
+	press(t, a, "Go back")
 	press(t, a, "Rename")
 	assert.Equal(t, "By the south", g.session.Branch().Name)
 

@@ -118,7 +118,11 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 		if given > 1 { // a single number is soon given again
 			lost = fmt.Sprintf("You have given %d numbers, and nothing is done with them yet. They would be lost.", given)
 		}
-		m.GiveUp(lost)
+		if lost == "" { // a name may have been typed
+			m.GiveUpTyped(m.Close)
+		} else {
+			m.GiveUp(lost, m.Close)
+		}
 	}
 	cancel, add := kit.DialogButton("Cancel", kit.Framed, giveUp), kit.DialogButton(verb, kit.Primary, ok)
 	top := container.NewVBox(look.Prose(says))

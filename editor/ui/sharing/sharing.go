@@ -70,14 +70,15 @@ func Give(d *desk.Desk, what Shared, save func(), copied func(says string)) {
 		look.Pad(g.length, -2, -7, 0, -7)))
 	body.Resize(body.MinSize()) // the texts know how high they are once they are as wide
 
-	shut := kit.DialogButton("Close", kit.Framed, func() { g.modal.Close() })
+	giveUp := func() { g.modal.GiveUpTyped(g.modal.Close) }
+	shut := kit.DialogButton("Close", kit.Framed, giveUp)
 	file := kit.DialogButton("Save as a file…", kit.Framed, func() { g.modal.Close(); save() })
 	g.copy = kit.DialogButton("Copy the link", kit.Primary, func() { g.take(copied) })
 	g.modal = d.OpenModal("Share as a link", body, fyne.Size{}, shut, file, g.copy)
-	g.modal.Cancel, g.modal.Accept = g.modal.Close, g.copy.Tap
+	g.modal.Cancel, g.modal.Accept = giveUp, g.copy.Tap
+	g.page.SetText(d.Fyne.Preferences().StringWithFallback(pageKey, what.Page))
 	g.modal.TakeFields(g.page)
 	g.page.OnChanged = func(string) { g.reckon() }
-	g.page.SetText(d.Fyne.Preferences().StringWithFallback(pageKey, what.Page))
 	g.reckon()
 	d.Focus(g.copy)
 }
