@@ -179,10 +179,29 @@ func (t teller) composition(units, together []UnitGroup) string {
 		}
 	}
 	var items []string
-	for _, g := range units {
+	for _, g := range t.alike(units) {
 		items = append(items, t.group(g, len(nations) > 1))
 	}
 	return list(items, "and")
+}
+
+// alike is the groups with those as one that are told in the same words: they differ in
+// what a sentence leaves out, such as their uniforms.
+func (t teller) alike(units []UnitGroup) []UnitGroup {
+	var out []UnitGroup
+	at := map[string]int{}
+	for _, g := range units {
+		one := g
+		one.Count = 1
+		told := t.group(one, true)
+		if i, ok := at[told]; ok {
+			out[i].Count += g.Count
+			continue
+		}
+		at[told] = len(out)
+		out = append(out, g)
+	}
+	return out
 }
 
 // group is a number of units: "12 Czech infantry companies". Where a proper

@@ -82,7 +82,7 @@ var rooms = map[string]room{
 	"rules/rulestest/envelopes": {floor: 4, tests: []string{"rules/balance"}},
 
 	"rules/balance":     {floor: 5},
-	"rules/systems":     {floor: 5},
+	"rules/systems":     {floor: 5, tests: []string{"scenarios"}},
 	"scenarios":         {floor: 5, beside: []string{"rules/systems"}},
 	"scenarios/shelf":   {floor: 4},
 	"editor/document":   {floor: 5},

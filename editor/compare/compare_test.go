@@ -83,6 +83,7 @@ func TestADifferenceIsToldInTheDesignersTerms(t *testing.T) {
 		want  []string
 	}{
 		{"a title", []document.Edit{set("title", "Altkirch")}, []string{"The title is “Altkirch”, was “Brunstatt”."}},
+		{"a long title", []document.Edit{set("title", "Brunstatt, or the road to Mulhouse in the third week of August")}, []string{"The title is “Brunstatt, or the road to Mulhouse in the third week of August”, was “Brunstatt”."}},
 		{"the length of the game", []document.Edit{set("length.turns", 99)}, []string{"The game lasts 99 turns, was 18."}},
 		{"who moves first", []document.Edit{set("first", "german")}, []string{"The German player moves first, was the French player."}},
 		{"a wood that lost hexes", []document.Edit{set("map.places", fewer)}, []string{capital(wood.Title()) + " lost 2 hexes (" + lost + ")."}},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
@@ -141,7 +142,7 @@ func turned(a, b reflect.Value) string {
 	case b.Kind() == reflect.Int:
 		return fmt.Sprintf("is %d, was %d", b.Int(), a.Int())
 	case b.Kind() == reflect.String:
-		if len(a.String()) > 40 || len(b.String()) > 40 {
+		if isLong(a.String()) || isLong(b.String()) {
 			return rewritten(a.String(), b.String())
 		}
 		return fmt.Sprintf("is %s, was %s", orNone(b.String()), orNone(a.String()))
@@ -165,6 +166,12 @@ func listed(v reflect.Value) string {
 		return "nothing"
 	}
 	return and(items)
+}
+
+// isLong reports whether a text is more than a name or a title: too long to be told.
+func isLong(text string) bool {
+	const title = 120 // letters
+	return utf8.RuneCountInString(text) > title || strings.Contains(text, "\n")
 }
 
 // rewritten says how a long text changed.

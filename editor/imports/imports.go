@@ -29,6 +29,7 @@ type Format struct {
 	About    string // a sentence that says what is taken
 	Suffixes []string
 	Options  []export.Option
+	OfNew    []string // the keys of options that say something of a new scenario alone
 
 	// Read takes the file. The settings are complete and in their ranges.
 	Read func(ctx context.Context, job Job) (*Taken, error)

@@ -123,7 +123,7 @@ func TestATableOfForcesBeginsAScenario(t *testing.T) {
 	_, err := taken(t, "a.csv", exported(t, "brunstatt", "csv", export.Settings{"table": "schedule"}), nil, nil)
 	assert.ErrorContains(t, err, "take it into one that has them")
 	_, err = taken(t, "a.csv", exported(t, "brunstatt", "csv", nil), nil, export.Settings{"system": "chess"})
-	assert.ErrorContains(t, err, `no rule system "chess"`)
+	assert.ErrorContains(t, err, "choose one of soldiers, commanders, kings-men")
 }
 
 func TestFilesThatAreNoTextAreNamed(t *testing.T) {

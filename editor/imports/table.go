@@ -7,17 +7,22 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/export"
 	"github.com/mapsheet/mapsheet/editor/roster"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
 // tableFormat is tables of spreadsheets.
 func tableFormat() Format {
+	game := export.Option{Key: "system", Name: "Game", Help: "What a new scenario is played by."}
+	for _, s := range systems.All() {
+		game.Choices = append(game.Choices, export.Choice{ID: s.ID, Name: s.Name})
+	}
+	game.Default = game.Choices[0].ID
 	return Format{
 		ID: "csv", Name: "Table of a spreadsheet", Suffixes: []string{".csv", ".tsv", ".txt"},
-		About: "The order of battle, or who is set up and arrives where and when: cells parted by commas, semicolons or tabs under headings in any order.",
-		Options: []export.Option{
-			{Key: "system", Name: "Game, if it is new", Kind: export.Line, Help: "The rule system that a new scenario is for, by its id; the first where nothing is said."},
-		},
+		About:   "The order of battle, or who is set up and arrives where and when: cells parted by commas, semicolons or tabs under headings in any order.",
+		Options: []export.Option{game},
+		OfNew:   []string{game.Key},
 		Read: func(_ context.Context, job Job) (*Taken, error) {
 			t, err := roster.Read(job.Text)
 			if err != nil {
@@ -40,11 +45,7 @@ func tableFormat() Format {
 func (j Job) copied() (*schema.File, error) {
 	if j.Into == nil {
 		const cols, rows = 50, 34
-		system := j.Settings["system"]
-		if system == "" {
-			system = j.Systems[0].ID
-		}
-		return j.fresh(system, cols, rows)
+		return j.fresh(j.Settings["system"], cols, rows)
 	}
 	file := *j.Into
 	file.Scenario, file.Comments = file.Scenario.Clone(), maps.Clone(file.Comments)

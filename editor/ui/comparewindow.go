@@ -124,7 +124,18 @@ type comparisonRow struct {
 	change  int // -1 for a heading
 }
 
-const compareMapWidth, compareMapHeight, compareListWidth = 520, 430, 430
+// The measures of the comparison: of the dialog at most, of what is around it, and the part of
+// it that the list takes.
+const (
+	compareWidest, compareHighest = 1400, 900
+	compareEdge                   = 60
+	compareList                   = 0.43
+)
+
+// compareSize is as large as the window has room for, and no larger than is of use.
+func compareSize(window fyne.Size) fyne.Size {
+	return fyne.NewSize(min(compareWidest, window.Width-2*compareEdge), min(compareHighest, window.Height-2*compareEdge))
+}
 
 // showComparison shows what the document has that an earlier scenario has not,
 // which is named as in a sentence.
@@ -146,10 +157,11 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	c.pace = mapview.Pace{Frame: e.app.Hands.Frame, Later: e.app.Hands.OnMain}
 	c.view.SetOptions(e.mapView.Options())
 	c.raster = canvas.NewRaster(c.picture)
-	c.raster.SetMinSize(fyne.NewSize(compareMapWidth, compareMapHeight))
+	size := compareSize(e.app.Win.Canvas().Size())
+	listWidth := compareList * size.Width
 	c.list = kit.NewKeyList(func() int { return len(c.rows) }, look.ProseRow, c.updateRow)
 	c.list.OnSelected = c.choose
-	c.measure(compareListWidth - 16)
+	c.measure(listWidth - 16)
 
 	var m *desk.Modal
 	c.list.OnRune = func(rune) {}
@@ -175,8 +187,8 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 		c.showBoard()
 	}
 	left := container.NewStack(canvas.NewRectangle(look.Now().Sheet), c.list)
-	body := container.NewBorder(look.Prose(says), nil, nil, look.Pad(c.raster, 0, 10, 0, 0), container.New(look.FixedWidth(compareListWidth), container.New(look.FixedHeight(compareMapHeight), left)))
-	m = e.app.OpenModal("What has changed", body, fyne.Size{}, swap, goThere, shut)
+	body := container.NewBorder(look.Flush(look.Prose(says)), nil, container.New(look.FixedWidth(listWidth), left), nil, look.Pad(c.raster, 0, 10, 0, 0))
+	m = e.app.OpenModal("What has changed", body, size, swap, goThere, shut)
 	m.Cancel, m.Accept = m.Close, m.Close
 	if len(c.changes) > 0 {
 		c.list.Select(1) // the first change, behind the heading of its part

@@ -15,7 +15,7 @@ import (
 func TestAScenarioBeginsWithAGeneratedMap(t *testing.T) {
 	a := newTestApp(t)
 	a.askNew()
-	press(t, a, "A generated map")
+	press(t, a, "Soldiers: a generated map")
 	press(t, a, "Make it")
 	require.Equal(t, "Generate a map", a.dialog())
 	seed := dialogFields(a)[0]

@@ -13,7 +13,7 @@ import (
 // up once it does.
 func (a *App) awaitPreferences(f *desk.PreferenceFile) {
 	a.Ask("Your home folder does not answer",
-		"The disk on which it lies may be on a network that is gone. The window is as a new one until it answers: its settings, the recent files and work that can be brought back are there then. What you change of the settings is in memory until then, and so are your edits: save on another disk.",
+		"It may lie on a network that is gone. Until it answers, the window is like a new one; your settings, recent files and unsaved work come back then. What you change meanwhile is only in memory: save your work on another disk.",
 		desk.Choice{Text: "Go on", Look: kit.Primary})
 	says := a.TopModal()
 	desk.FindOut(a.Desk, func() any {

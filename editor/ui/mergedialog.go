@@ -23,7 +23,7 @@ import (
 func (e *editor) askMerge() {
 	e.commitFields()
 	e.askOther("Whose changes?", func(theirName string, theirs *schema.File) {
-		e.askOther("What did both begin with?", func(_ string, base *schema.File) {
+		e.askOther("Which version did both start from?", func(_ string, base *schema.File) {
 			e.merge(theirName, base, theirs)
 		})
 	})
@@ -86,11 +86,14 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 							box := container.NewVBox()
 							return box, box
 						}, func() {
-							f.Toggle(key+":"+name, name, hint, answers[c.Path] == choice, func(bool) {
+							f.OneOf(key+":"+name, name, hint, answers[c.Path] == choice, func() {
 								answers[c.Path] = choice
 								f.Again()
 							})
-							f.Prose(key+":"+name+":text", text)
+							f.Group(key+":"+name+":said", func() (fyne.CanvasObject, *fyne.Container) {
+								box := container.NewVBox()
+								return look.Pad(box, 0, 8, 0, 8), box // under what the button says
+							}, func() { f.Prose(key+":"+name+":text", text) })
 						})
 					}
 					side("Ours", ours, "Keep what this scenario says", compare.Ours)
@@ -122,12 +125,19 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 		m.Close()
 		take()
 	})
-	says := look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, model.Counted(len(asked), "thing", "things")))
-	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(400), f.Content())), nil)
+	says := look.Flush(look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, model.Counted(len(asked), "thing", "things"))))
+	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(conflictsHeight(len(asked), e.app.Win.Canvas().Size().Height)), f.Content())), nil)
 	m = e.app.OpenUncalled("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
 	m.Cancel, m.Accept = giveUp, ok.Tap
 	f.LieIn(m)
 	e.app.Focus(ok)
+}
+
+// conflictsHeight is how high so many questions are shown in a window: most of what they
+// take, as far as there is room.
+func conflictsHeight(n int, window float32) float32 {
+	const one, around = 150, 200
+	return max(240, min(float32(n)*one, window-around))
 }
 
 // The most letters of a text that a question shows, and of what stands the same

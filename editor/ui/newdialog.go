@@ -37,9 +37,9 @@ const (
 func (a *App) newMaps() []newMap {
 	first := a.options.Systems[0]
 	out := []newMap{
-		{text: "An empty map", system: first.ID, sized: true},
-		{text: "A generated map", system: first.ID, sized: true, generated: true},
-		{text: "The standard mapsheet", system: first.ID, sheet: first.Sheet, says: "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved."},
+		{text: first.Name + ": an empty map", system: first.ID, sized: true},
+		{text: first.Name + ": a generated map", system: first.ID, sized: true, generated: true},
+		{text: first.Name + ": the standard mapsheet", system: first.ID, sheet: first.Sheet, says: "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved."},
 	}
 	for _, s := range a.options.Systems {
 		if s.Board == model.OnTable {

@@ -29,6 +29,7 @@ func (u underPage) OpenFile(path string)               { u.app.openFile(path) }
 func (u underPage) Lost() ([]document.Recovery, error) { return u.app.safe.recoveries() }
 func (u underPage) Recover(r document.Recovery)        { u.app.openRecovery(r) }
 func (u underPage) Broken() ([]crash.Report, error)    { return u.app.safe.broken() }
+func (u underPage) Awaits() bool                       { return u.app.options.Preferences.Late() }
 func (u underPage) Again() string                      { return u.app.again.names() }
 func (u underPage) Back()                              { u.app.showLast() }
 func (u underPage) Key(name fyne.KeyName)              { u.app.plainKey(name) }

@@ -147,10 +147,10 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 	shut := kit.DialogButton("Close", kit.Framed, d.close)
 	d.buttons = []*kit.Button{
 		kit.DialogButton("Open as a copy", kit.Framed, func() { d.with(d.openCopy) }),
-		kit.DialogButton("Compare", kit.Framed, d.compare),
-		kit.DialogButton("Restore", kit.Primary, func() { d.with(d.restore) }),
+		kit.DialogButton("Compare", kit.Primary, d.compare),
+		kit.DialogButton("Restore", kit.Framed, func() { d.with(d.restore) }),
 	}
-	d.modal = e.app.OpenModal("Versions", body, fyne.Size{}, shut, d.buttons[0], d.buttons[1], d.buttons[2])
+	d.modal = e.app.OpenModal("Versions", body, fyne.Size{}, shut, d.buttons[0], d.buttons[2], d.buttons[1])
 	d.modal.Cancel, d.modal.Accept = d.close, d.compare
 	d.list.OnKey = d.modal.Key
 	d.choose(0)

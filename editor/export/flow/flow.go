@@ -93,6 +93,13 @@ func (f *Flow) add(b ...box) {
 	last.boxes = append(last.boxes, b...)
 }
 
+// Stay has what was set last stay with what comes next.
+func (f *Flow) Stay() {
+	if last := f.sections[len(f.sections)-1].boxes; len(last) > 0 {
+		last[len(last)-1].keep = true
+	}
+}
+
 // rule is a line across the column, with room below it.
 func (f *Flow) rule(thick, below float64) box {
 	width := f.Width()

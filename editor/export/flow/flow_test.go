@@ -151,3 +151,16 @@ func (c within) Text(s paint.Text) {
 }
 func (within) Fill(paint.Path, color.NRGBA)                 {}
 func (within) Stroke(paint.Path, paint.Stroke, color.NRGBA) {}
+
+func TestWhatStaysStandsWithWhatComesNext(t *testing.T) {
+	for n := range 40 {
+		w := flow.New(sheet, "Folder")
+		w.Space(float64(80 + n))
+		w.Paragraph(flow.Body, flow.Plain("Guessed")...)
+		w.Stay()
+		w.Paragraph(flow.Body, flow.Plain("Source")...)
+		for _, p := range lines(w) {
+			assert.Equal(t, strings.Contains(p, "Guessed"), strings.Contains(p, "Source"), "after %d mm", 80+n)
+		}
+	}
+}

@@ -197,15 +197,26 @@ func (f *Folder) turn(c paint.Canvas, at paint.Point, wide, high float64, n int,
 }
 
 // Record is a sheet to write on: points by turn where there are some, and what each side
-// has lost, a ring for each unit.
+// has lost, a ring for each unit. Its lines lie closer where they fit on one page then.
 func (f *Folder) Record() []pdf.Page {
+	wide := f.record(4.4)
+	for leading := 4.2; len(wide) > 1 && leading > 3.3; leading -= 0.2 {
+		if close := f.record(leading); len(close) == 1 {
+			return close
+		}
+	}
+	return wide
+}
+
+// record is the sheet with lines so high.
+func (f *Folder) record(leading float64) []pdf.Page {
 	s := f.Scenario
 	w := flow.New(f.Sheet, "Record sheet")
 	w.Paragraph(flow.Body, flow.Plain("Players: ________________________________    Date: ____________________")...)
 	points := f.System.Scores || len(s.Victory.Points) > 0
 	if turns := s.Length.Turns; turns > 0 && turns <= 400 {
 		w.Heading("By turn")
-		t := flow.Table{Style: flow.Style{Size: 3, Leading: 4.4, Ink: flow.Black}, Columns: []flow.Column{{Head: "Turn", Align: paint.Middle, Width: 13}}}
+		t := flow.Table{Style: flow.Style{Size: 3, Leading: leading, Ink: flow.Black}, Columns: []flow.Column{{Head: "Turn", Align: paint.Middle, Width: 13}}}
 		for _, side := range s.Sides {
 			t.Columns = append(t.Columns, flow.Column{Head: side.Name + " losses", Align: paint.Middle, Width: 32, Rules: true})
 			if points {

@@ -387,10 +387,11 @@ func (f *Folder) notes(w *flow.Flow) {
 	w.Columns(2)
 	for _, n := range s.Notes {
 		if n.About != "" {
-			w.Subheading("On " + n.About)
+			w.Subheading(f.System.NoteAbout(s, n.About))
 		}
 		w.Markdown(flow.Small, n.Text)
 		if n.Source != "" {
+			w.Stay()
 			w.Paragraph(flow.Note, flow.Italic("Source: "+n.Source)...)
 		}
 	}

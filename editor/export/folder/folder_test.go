@@ -220,3 +220,18 @@ func TestGrayPiecesHaveNoColour(t *testing.T) {
 		}
 	}
 }
+
+func TestTheRecordSheetIsOnePageWhereCloserLinesMakeItOne(t *testing.T) {
+	assert.Len(t, folderOf(t, scenario(t, "cowpens")).Record(), 1)
+	s := scenario(t, "brunstatt")
+	s.Length.Turns = 200
+	assert.Greater(t, len(folderOf(t, s).Record()), 1)
+}
+
+func TestNotesAreHeadedByWhatTheyAreAboutAndKeepTheirSources(t *testing.T) {
+	pages := folderOf(t, scenario(t, "cowpens")).Pages()
+	says := text(t, pages)
+	assert.NotContains(t, says, "deployment[")
+	assert.Contains(t, says, "Setup, step 1")
+	assert.Contains(t, says, "3 militia infantry units", "units that are told alike are one number")
+}

@@ -382,7 +382,7 @@ func TestGamesAreKeptWhileTheyArePlayed(t *testing.T) {
 
 	m := f.lab()
 	f.Until("it is offered", func() bool { return f.Desk.TopModal() != nil })
-	assert.Contains(t, f.asked(), fmt.Sprintf("%d of them", len(left.Played)))
+	assert.Contains(t, f.asked(), fmt.Sprintf("%d of", len(left.Played)))
 	f.press("Go on")
 	f.Until("the rest is played", func() bool { return m.run == nil && m.result != nil && len(m.result.Played) == 40 })
 	f.Until("its part is gone", func() bool { return len(unfinished()) == 0 })

@@ -159,8 +159,8 @@ func (l *Laboratory) lookForRest() {
 
 // offerRest offers to go on with games, or to look at them where nobody can.
 func (l *Laboratory) offerRest(o rest) {
-	says := fmt.Sprintf("%s of this scenario were played when the laboratory was closed, or the program ended, and %d of them are kept (%s).",
-		model.Counted(o.result.Games, "game", "games"), len(o.result.Played), o.when.Format("2 January at 15:04"))
+	says := fmt.Sprintf("The laboratory was closed, or the program ended, before all games of this scenario were played. %d of %s are kept (%s).",
+		len(o.result.Played), model.Counted(o.result.Games, "game", "games"), o.when.Format("2 January at 15:04"))
 	goOn := desk.Choice{Text: "Go on", Look: kit.Primary, Do: func() {
 		l.use(o.outcome, o.part)
 		if l.rest() {
@@ -170,9 +170,9 @@ func (l *Laboratory) offerRest(o rest) {
 	err := o.result.Rest(l.window.Engine())
 	switch {
 	case o.plays.File == nil:
-		says += " The scenario has changed since, so that they can be looked at alone."
+		says += " The scenario has changed since, so they can only be looked at."
 	case err != nil:
-		says += " They can be looked at alone: " + desk.Readable(err).Error() + "."
+		says += " They can only be looked at: " + desk.Readable(err).Error() + "."
 	}
 	if o.plays.File == nil || err != nil {
 		goOn = desk.Choice{Text: "Show them", Look: kit.Primary, Do: func() { l.use(o.outcome, o.part) }}

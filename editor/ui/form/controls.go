@@ -354,19 +354,29 @@ func (f *Form) Several(key, label, none string, options []kit.Option, now []stri
 
 // Toggle adds a button that is on or off.
 func (f *Form) Toggle(key, label, hint string, on bool, set func(bool)) {
+	state := "off"
+	if on {
+		state = "on"
+	}
+	f.pressed(key, label, state, hint, kit.Plain, on, func() { set(!on) })
+}
+
+// OneOf is one of several buttons of which one is chosen.
+func (f *Form) OneOf(key, label, hint string, chosen bool, choose func()) {
+	f.pressed(key, label, "", hint, kit.Framed, chosen, choose)
+}
+
+// pressed is a button as wide as there is room, which says at its right how it stands.
+func (f *Form) pressed(key, label, state, hint string, how kit.Look, on bool, tap func()) {
 	it := f.Keep(key, func() *Item {
 		n := kit.NewButton("", label, nil)
-		n.Wide = true
+		n.Wide, n.Look = true, how
 		f.wire(n)
 		return &Item{Object: n, Control: n, Focus: n}
 	})
 	n := it.Control.(*kit.Button)
 	n.Hint = hint
-	n.Tap = func() { set(!on) }
-	state := "off"
-	if on {
-		state = "on"
-	}
+	n.Tap = tap
 	if n.Key != state || n.Text != label {
 		n.Key, n.Text = state, label
 		n.Refresh()

@@ -4,7 +4,6 @@ import (
 	"image"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -31,7 +30,6 @@ func newBoardView(d *desk.Desk, s *model.Scenario) *boardView {
 		v.view = draw.NewView(s.Hexes())
 	}
 	v.content = canvas.NewRaster(v.picture)
-	v.content.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
 	return v
 }
 

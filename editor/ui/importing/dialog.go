@@ -3,6 +3,7 @@ package importing
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -21,10 +22,16 @@ import (
 
 // The sizes of the parts of the dialog.
 const (
-	previewWidth, previewHeight = 640, 400
-	reportWidth                 = 420
-	labelWidth                  = 150
+	reportWidth = 420
+	labelWidth  = 150
 )
+
+// previewSize is how large the map or the table is shown: as the window has room for beside
+// the report and under the head, and no larger than is of use.
+func previewSize(window fyne.Size) fyne.Size {
+	const beside, over = reportWidth + 150, 400
+	return fyne.NewSize(max(480, min(1080, window.Width-beside)), max(240, min(560, window.Height-over)))
+}
 
 // dialog shows what a file would bring.
 type dialog struct {
@@ -40,12 +47,12 @@ type dialog struct {
 	board   *boardView
 	report  *report
 	ways    *kit.OneOf // nil where there is but one
-	fields  map[string]*kit.Field
+	options []option
 	take    *kit.Button
 }
 
 func show(d *desk.Desk, f *file, r *reading) *dialog {
-	g := &dialog{desk: d, file: f, work: desk.NewLatest(d), fields: map[string]*kit.Field{}, says: look.Prose("")}
+	g := &dialog{desk: d, file: f, work: desk.NewLatest(d), says: look.Prose("")}
 	g.preview = container.NewStack()
 	g.report = newReport(g.point)
 	head := container.NewVBox(look.Flush(g.says))
@@ -62,12 +69,23 @@ func show(d *desk.Desk, f *file, r *reading) *dialog {
 		buttons = append(buttons, g.ways.Buttons...)
 	}
 	for _, o := range f.format.Options {
-		field := kit.NewField("as usual")
-		field.OnChanged = func(string) { g.again() }
-		g.fields[o.Key] = field
-		fields = append(fields, field)
-		head.Add(labelled(o.Name, field))
+		one := option{key: o.Key, ofNew: slices.Contains(f.format.OfNew, o.Key)}
+		if o.Kind == export.Pick {
+			one.pick(o, g.again)
+			row := container.NewHBox()
+			for _, b := range one.choice.Buttons {
+				row.Add(b)
+			}
+			head.Add(labelled(o.Name, row))
+			buttons = append(buttons, one.choice.Buttons...)
+		} else {
+			one.field = kit.NewField("as usual")
+			one.field.OnChanged = func(string) { g.again() }
+			fields = append(fields, one.field)
+			head.Add(labelled(o.Name, one.field))
+		}
 		head.Add(labelled("", look.Flush(look.Faint(o.Help))))
+		g.options = append(g.options, one)
 	}
 
 	giveUp := func() {
@@ -112,12 +130,47 @@ func (g *dialog) close() {
 // settings are the options as they are written in their fields.
 func (g *dialog) settings() export.Settings {
 	out := export.Settings{}
-	for key, f := range g.fields {
-		if text := strings.TrimSpace(f.Text); text != "" {
-			out[key] = text
+	for _, o := range g.options {
+		if o.choice != nil {
+			out[o.key] = o.ids[o.choice.At]
+		} else if text := strings.TrimSpace(o.field.Text); text != "" {
+			out[o.key] = text
 		}
 	}
 	return out
+}
+
+// option is what can be chosen about the format: one of some, or a text.
+type option struct {
+	key    string
+	ofNew  bool // it says something of a new scenario alone
+	choice *kit.OneOf
+	ids    []string // of what can be chosen
+	field  *kit.Field
+}
+
+// pick has one of some choices be chosen, the usual one first.
+func (o *option) pick(of export.Option, changed func()) {
+	var names []string
+	for _, c := range of.Choices {
+		o.ids, names = append(o.ids, c.ID), append(names, c.Name)
+	}
+	o.choice = kit.NewOneOf(changed, names...)
+	o.choice.At = max(0, slices.Index(o.ids, of.Default))
+	for i, b := range o.choice.Buttons {
+		b.Look, b.Selected = kit.Framed, i == o.choice.At
+	}
+}
+
+// fit has what says nothing of the way that is chosen be out of reach.
+func (o option) fit(into bool) {
+	if o.choice == nil || !o.ofNew {
+		return
+	}
+	for i, b := range o.choice.Buttons {
+		b.Off, b.Selected = into, !into && i == o.choice.At
+		b.Refresh()
+	}
 }
 
 // again reads the file once more, for another way of taking it.
@@ -137,16 +190,20 @@ func (g *dialog) again() {
 // shown shows what came of the file.
 func (g *dialog) shown(r *reading) {
 	g.now = r
+	for _, o := range g.options {
+		o.fit(r.into)
+	}
 	g.take.Off = r.err != nil || r.into && len(r.changes) == 0
 	g.take.Refresh()
 	g.says.SetText(look.Seen(g.summary()))
 	g.table, g.board = nil, nil
+	size := previewSize(g.desk.Win.Canvas().Size())
 	var o fyne.CanvasObject
 	switch {
 	case r.err != nil:
 		o = canvas.NewRectangle(look.Now().Shade)
 	case r.taken.Table != nil:
-		g.table = newTableView(r.taken.Table)
+		g.table = newTableView(r.taken.Table, size.Width)
 		g.table.list.OnKey = g.modal.Key
 		o = g.table.content
 	default:
@@ -154,7 +211,7 @@ func (g *dialog) shown(r *reading) {
 		o = g.board.content
 	}
 	room := canvas.NewRectangle(look.Now().Sheet)
-	room.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
+	room.SetMinSize(size)
 	g.preview.Objects = []fyne.CanvasObject{room, o}
 	g.preview.Refresh()
 	g.report.show(r)

@@ -28,26 +28,21 @@ type tableView struct {
 }
 
 const (
-	lineColumn = 48  // width of the number of the line
-	mostColumn = 190 // width of a column
-	cellGap    = 6
+	lineColumn  = 48  // width of the number of the line
+	mostColumn  = 190 // width of a column
+	leastColumn = 56
+	cellGap     = 6
+	looked      = 200 // lines
 )
 
-func newTableView(t *roster.Table) *tableView {
+func newTableView(t *roster.Table, room float32) *tableView {
 	v := &tableView{table: t}
-	room := float32(previewWidth - lineColumn - 14)
 	for i := range t.Head {
-		wrong := slices.ContainsFunc(t.Wrong, func(w roster.Wrong) bool { return w.Column == i })
-		if !t.Means(i) && !wrong {
-			continue
+		if v.wrongIn(i) || t.Means(i) && !v.empty(i) {
+			v.columns, v.widths = append(v.columns, i), append(v.widths, v.widthOf(i))
 		}
-		width := v.widthOf(i)
-		if width > room && !wrong {
-			continue
-		}
-		room -= width
-		v.columns, v.widths = append(v.columns, i), append(v.widths, width)
 	}
+	v.narrow(room - lineColumn - 14)
 	v.list = kit.NewKeyList(func() int { return len(t.Rows) }, v.create, v.update)
 	v.list.OnRune = func(rune) {}
 	v.list.Full = func(id widget.ListItemID, _ fyne.CanvasObject) string { return v.full(id) }
@@ -57,10 +52,46 @@ func newTableView(t *roster.Table) *tableView {
 	return v
 }
 
+// wrongIn reports whether a cell of a column is wrong.
+func (v *tableView) wrongIn(column int) bool {
+	return slices.ContainsFunc(v.table.Wrong, func(w roster.Wrong) bool { return w.Column == column })
+}
+
+// empty reports whether a column says nothing in the first lines.
+func (v *tableView) empty(column int) bool {
+	for i := range min(len(v.table.Rows), looked) {
+		if v.cell(i, column) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// narrow takes from the widest columns what the room does not hold. What they say is cut
+// then, and told in full where the pointer rests. Where that leaves a column too little to
+// be read, the last ones are left out in which nothing is wrong.
+func (v *tableView) narrow(room float32) {
+	for i := len(v.columns) - 1; i >= 0 && room/float32(len(v.columns)) < leastColumn; i-- {
+		if !v.wrongIn(v.columns[i]) {
+			v.columns, v.widths = slices.Delete(v.columns, i, i+1), slices.Delete(v.widths, i, i+1)
+		}
+	}
+	left := len(v.widths) // columns that are wider than their part of the room
+	for _, width := range slices.Sorted(slices.Values(v.widths)) {
+		if part := room / float32(left); width > part {
+			for i := range v.widths {
+				v.widths[i] = min(v.widths[i], part)
+			}
+			return
+		}
+		room -= width
+		left--
+	}
+}
+
 // widthOf is how wide a column is drawn: as wide as the widest of its cells, within bounds.
 func (v *tableView) widthOf(column int) float32 {
 	width := textWidth(look.OneLine(v.table.Head[column]), true)
-	const looked = 200 // lines
 	for i := range min(len(v.table.Rows), looked) {
 		width = max(width, textWidth(diag.Excerpt(v.cell(i, column)), false))
 	}

@@ -15,7 +15,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -242,7 +241,7 @@ func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 	}
 	switch len(d.Hexes) {
 	case 0:
-		return look.Capital(form.PartName(s, d.Path))
+		return look.Capital(s.PartName(d.Path))
 	case 1:
 		return "hex " + d.Hexes[0]
 	}

@@ -2,14 +2,12 @@ package scenario
 
 import (
 	"fmt"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -102,7 +100,7 @@ func (p *Notes) note(s *model.Scenario, i int, n model.Note) {
 		{Icon: "up", Hint: "Move this note up", Off: i == 0, Do: func() { apply(document.Move(s, "move a note", "notes", i, i-1)) }},
 		{Icon: "close", Hint: "Take this note out", Do: func() { apply(document.Remove(s, "take a note out", "notes", i)) }},
 	}
-	f.Card(path, p.aboutName(s, n.About), buttons, func() {
+	f.Card(path, p.bench.System.NoteAbout(s, n.About), buttons, func() {
 		f.Choice(path+".about", "About", p.aboutOptions(s, n.About), n.About, func(id string) {
 			e.Do(document.Set{Path: path + ".about", Value: id, Name: "change what a note is about"})
 		})
@@ -121,7 +119,7 @@ func (p *Notes) aboutOptions(s *model.Scenario, now string) []kit.Option {
 	out := []kit.Option{{Text: "The scenario"}}
 	add := func(id, text, detail string) { out = append(out, kit.Option{ID: id, Text: text, Detail: detail}) }
 	for _, field := range []string{"title", "date", "history", "length", "first"} {
-		add(field, p.aboutName(s, field), "battle")
+		add(field, p.bench.System.NoteAbout(s, field), "battle")
 	}
 	for _, p := range s.Hexes().Places {
 		add(p.ID, p.Title(), "place")
@@ -148,39 +146,6 @@ func (p *Notes) aboutOptions(s *model.Scenario, now string) []kit.Option {
 			return out
 		}
 	}
-	add(now, p.aboutName(s, now), "")
+	add(now, p.bench.System.NoteAbout(s, now), "")
 	return out
-}
-
-// aboutName is the title of a note: a hex, the name of a place or a force, or
-// the part of the scenario.
-func (p *Notes) aboutName(s *model.Scenario, about string) string {
-	if h, err := s.Hexes().Grid.Parse(about); err == nil {
-		return "Hex " + s.Hexes().Grid.Label(h)
-	}
-	if place, ok := s.Hexes().Place(about); ok {
-		return look.Capital(place.Title())
-	}
-	switch about {
-	case "":
-		return "The scenario"
-	case "title", "date", "deployment":
-		return "The " + about
-	case "length":
-		return "The length of the game"
-	case "history":
-		return "What happened"
-	case "victory.otherwise":
-		return "Victory, otherwise"
-	}
-	name := look.Capital(form.PartName(s, about))
-	for i, in := range s.Rules {
-		if rule, ok := p.bench.System.SpecialRule(in.Rule); ok && panel.Under(about, Element("rules", i)) {
-			name = "Special rule: " + rule.Name
-		}
-	}
-	if i := strings.LastIndexByte(about, ']'); i >= 0 && i+2 < len(about) && about[i+1] == '.' {
-		name += ", " + strings.ReplaceAll(about[i+2:], "_", " ")
-	}
-	return name
 }

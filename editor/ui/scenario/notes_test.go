@@ -7,9 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
-	"github.com/mapsheet/mapsheet/model"
 )
 
 func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
@@ -40,19 +38,9 @@ func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 	assert.Len(t, e.doc.Scenario().Notes, before)
 }
 
-func TestANoteIsNamedByWhatItIsAbout(t *testing.T) {
+func TestWhatANoteCanBeAboutIsNoPath(t *testing.T) {
 	e := open(t, "brunstatt")
-	p := e.notes
-	s := e.doc.Scenario()
-	require.True(t, e.bench.Do(document.Set{Path: "rules", Value: []model.Rule{{Rule: "trenches"}}}))
-	for about, want := range map[string]string{
-		"": "The scenario", "2312": "Hex 2312", "wood-m": "Wood M", "history": "What happened", "first": "Who moves first",
-		"forces[0]": s.Forces[0].Name, "deployment[0].mount": "Setup, step 1, mount", "victory.clauses[1]": "Victory, clause 2",
-		"rules[0]": "Special rule: Trenches",
-	} {
-		assert.Equal(t, want, p.aboutName(s, about), about)
-	}
-	for _, o := range p.aboutOptions(s, "deployment[0].mount") {
+	for _, o := range e.notes.aboutOptions(e.doc.Scenario(), "deployment[0].mount") {
 		assert.NotContains(t, o.Text, "[")
 	}
 }

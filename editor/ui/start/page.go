@@ -66,6 +66,7 @@ type Window interface {
 	Lost() ([]document.Recovery, error) // work of sessions that did not end well
 	Broken() ([]crash.Report, error)    // what programs said that broke down, the latest first
 	Recover(r document.Recovery)        // goes on where one of them broke off
+	Awaits() bool                       // whether the disk with the recent files has yet to answer
 	Again() string                      // what was open when the program ended, "" where that is not offered
 	Back()                              // goes back to what was shown before
 	Key(name fyne.KeyName)              // is told of keys that the page has no use for
@@ -388,7 +389,11 @@ func (p *Page) showRecent() {
 	}
 	p.recent.Add(row)
 	if len(files) == 0 {
-		p.recent.Add(look.Faint("The scenarios you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."))
+		says := "The scenarios you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."
+		if p.window.Awaits() {
+			says = "Your home folder does not answer yet. The recent files are listed once it does."
+		}
+		p.recent.Add(look.Faint(says))
 	}
 	for _, f := range files {
 		b := newRecentRow(f, nil)

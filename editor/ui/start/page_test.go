@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -37,7 +38,8 @@ type window struct {
 	ran    []string // ids of commands
 	again  string
 	lost   []document.Recovery
-	back   int // how often work was brought back
+	back   int  // how often work was brought back
+	silent bool // the disk with the recent files does not answer
 }
 
 func open(t *testing.T) *window {
@@ -63,6 +65,7 @@ func (w *window) Again() string                      { return w.again }
 func (w *window) InSight() bool                      { return true }
 func (w *window) Back()                              {}
 func (w *window) Changed()                           {}
+func (w *window) Awaits() bool                       { return w.silent }
 func (w *window) Forgot()                            {}
 
 // press types a key where the keyboard is, or else on the page.
@@ -80,6 +83,15 @@ func TestTheStartPageShowsTheBattlesOfAllSystems(t *testing.T) {
 	assert.Equal(t, "Brunstatt", w.titles()[0])
 	paneltest.Letter(w.desk, 'm')
 	assert.Equal(t, "m", w.search.Text, "one can type at once")
+}
+
+func TestWhereADiskDoesNotAnswerThePageDoesNotSayThatThereAreNoFiles(t *testing.T) {
+	w := open(t)
+	says := func() string { return w.recent.Objects[1].(*widget.RichText).String() }
+	assert.Contains(t, says(), "will be listed here")
+	w.silent = true
+	w.showRecent()
+	assert.Contains(t, says(), "does not answer yet")
 }
 
 func TestEnterOpensAtOnceWhatIsMostLikelyWanted(t *testing.T) {

@@ -1,15 +1,13 @@
-package form
+package model
 
 import (
 	"fmt"
 	"strings"
-
-	"github.com/mapsheet/mapsheet/model"
 )
 
 // PartName is what a designer calls the part of a scenario that a path leads
 // to: "deployment[2].area" is the third step of the setup.
-func PartName(s *model.Scenario, path string) string {
+func (s *Scenario) PartName(path string) string {
 	var i int
 	at := func(list string, length int) bool {
 		n, _ := fmt.Sscanf(path, list+"[%d]", &i)

@@ -1,19 +1,17 @@
-package form
+package model
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-
-	"github.com/mapsheet/mapsheet/model"
 )
 
 func TestPartsOfAScenarioAreCalledWhatDesignersCallThem(t *testing.T) {
-	s := &model.Scenario{
-		Sides:      []model.Side{{Name: "German"}},
-		Forces:     []model.Force{{Name: "II Corps"}},
-		Deployment: make([]model.Deployment, 3),
-		Notes:      make([]model.Note, 1),
+	s := &Scenario{
+		Sides:      []Side{{Name: "German"}},
+		Forces:     []Force{{Name: "II Corps"}},
+		Deployment: make([]Deployment, 3),
+		Notes:      make([]Note, 1),
 	}
 	for path, want := range map[string]string{
 		"forces[0].units[1].count": "II Corps",
@@ -26,6 +24,6 @@ func TestPartsOfAScenarioAreCalledWhatDesignersCallThem(t *testing.T) {
 		"first":                    "who moves first",
 		"":                         "",
 	} {
-		assert.Equal(t, want, PartName(s, path), path)
+		assert.Equal(t, want, s.PartName(path), path)
 	}
 }
