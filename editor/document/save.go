@@ -130,7 +130,7 @@ func (s *Saving) Write() {
 	}
 	s.version.Text = text
 	if s.versions != nil {
-		s.unkept = inTime(s.keepFound)
+		s.unkept = s.versions.InTime(versionsWait, s.keepFound)
 	}
 	notice, err := schema.WriteFile(s.store, s.path, text)
 	if err != nil && !schema.IsUnsure(err) {
@@ -138,29 +138,18 @@ func (s *Saving) Write() {
 		return
 	}
 	s.written, s.notice = true, notice
-	if s.err = errors.Join(err, s.writeTracing()); s.err != nil || s.versions == nil || errors.Is(s.unkept, errSilent) {
+	if s.err = errors.Join(err, s.writeTracing()); s.err != nil || s.versions == nil || errors.Is(s.unkept, versions.ErrSilent) {
 		return
 	}
 	if s.tracing != nil {
 		s.version.Tracing = encodeTracing(s.tracing, TracingPath(s.path))
 	}
-	s.unkept = errors.Join(s.unkept, inTime(func() error { return s.versions.Keep(s.path, s.version) }))
+	s.unkept = errors.Join(s.unkept, s.versions.InTime(versionsWait, func() error { return s.versions.Keep(s.path, s.version) }))
 }
 
 // versionsWait is for how long a save waits until a version is kept: the disk with the
 // versions may be another than that of the file, on a network that is gone.
 const versionsWait = 5 * time.Second
-
-var errSilent = errors.New("the folder in which they are kept does not answer")
-
-// inTime has a version kept, and waits for that no longer than a save does.
-func inTime(keep func() error) error {
-	came := make(chan error, 1)
-	if !disk.Within(versionsWait, func() { came <- keep() }) {
-		return errSilent
-	}
-	return <-came
-}
 
 // keepFound keeps what the files hold before they are replaced. A tracing that was left
 // without its scenario is kept with the scenario that is written beside it now.

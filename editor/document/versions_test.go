@@ -3,6 +3,7 @@ package document
 import (
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -113,11 +114,12 @@ func TestAVersionThatCannotBeKeptIsReportedAndTheSaveSucceeds(t *testing.T) {
 func TestASaveDoesNotWaitForItsVersions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		silent := disktest.New()
-		answer := silent.Silence(func(disktest.Op) bool { return true })
+		answer := sync.OnceFunc(silent.Silence(func(disktest.Op) bool { return true }))
 		defer answer()
 		d, path := open(t, someBoard()), filepath.Join(t.TempDir(), "a.toml")
 		var told error
-		d.KeepVersions(versions.NewStore(silent, "/versions"), func(err error) { told = err })
+		store := versions.NewStore(silent, "/versions")
+		d.KeepVersions(store, func(err error) { told = err })
 		require.NoError(t, os.WriteFile(path, []byte("title = \"Theirs\"\n"), 0o600))
 		require.NoError(t, d.Do(paint("0101", model.Woods)))
 		begun := time.Now()
@@ -127,6 +129,24 @@ func TestASaveDoesNotWaitForItsVersions(t *testing.T) {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
 		assert.Equal(t, encoded(t, d), string(text))
+
+		begun = time.Now()
+		other, told := open(t, someBoard()), error(nil)
+		other.KeepVersions(store, func(err error) { told = err })
+		for _, of := range []*Document{d, other} {
+			require.NoError(t, of.Do(paint("0202", model.Woods)))
+			require.NoError(t, of.SaveAs(filepath.Join(filepath.Dir(path), "b.toml")))
+		}
+		assert.Zero(t, time.Since(begun), "nobody waits once more")
+		require.ErrorContains(t, told, "does not answer")
+
+		answer()
+		synctest.Wait()
+		path = filepath.Join(filepath.Dir(path), "c.toml")
+		require.NoError(t, d.SaveAs(path))
+		list, err := store.List(path)
+		require.NoError(t, err)
+		assert.Len(t, list, 1, "it answers again")
 	})
 }
 

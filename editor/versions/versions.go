@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/mapsheet/mapsheet/schema"
@@ -56,6 +57,9 @@ type Store struct {
 	disk    disk.Disk
 	folder  string
 	checked bool // the size of the whole was looked at
+
+	mu   sync.Mutex
+	late <-chan struct{} // closed once what nobody waits for any more is done; nil for nothing
 }
 
 // NewStore is the store in a folder of a disk, which is made with the first
