@@ -259,3 +259,20 @@ func BenchmarkLargeMapWork(b *testing.B) {
 	}
 	w.report(b, "fill", "fill-after", "filled", "game", "game-after", "keep")
 }
+
+// BenchmarkFirstDocument is the turns in which the first document of a process is opened: take
+// it with -benchtime 1x, as nothing is made ready before.
+func BenchmarkFirstDocument(b *testing.B) {
+	path := largeFile(b)
+	w := benchTurns(b)
+	runtime.LockOSThread() // the time of a thread is the window's then
+	defer runtime.UnlockOSThread()
+	for b.Loop() {
+		w.turn("open", func() { w.app.openFile(path) })
+		w.rest("open")
+		w.turn("shown", func() { w.app.Win.Canvas().Capture() })
+		w.app.closeTab(w.app.editor)
+		w.rest("close")
+	}
+	w.report(b, "open", "open-after", "shown")
+}

@@ -1,8 +1,10 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -60,9 +63,19 @@ func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) 
 	}
 	require.GreaterOrEqual(t, steps, 0, "a unit moved over clear ground")
 	woodsOn(t, a, where)
+	later := func(func()) {}
+	a.editor.mapView.Pace = mapview.Pace{Frame: time.Nanosecond, Later: func(do func()) { later(do) }}
 	key(a, fyne.KeyF5)
 	press(t, a, "Go on with the changed draft")
 	require.Equal(t, "The changed draft leads to something else", a.dialog())
+	frames := 0
+	for more := true; more; frames++ {
+		more = false
+		later = func(func()) { more = true }
+		causeShown(t, a).Generator(640, 190)
+	}
+	assert.Greater(t, frames, 1, "where the cause lies is drawn over frames")
+	a.editor.mapView.Frame = 0
 	press(t, a, "Keep the old draft")
 	assert.Len(t, g.Session().Branches(), 1)
 	key(a, fyne.KeyF5)
@@ -71,6 +84,14 @@ func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) 
 	press(t, a, "Go on before it")
 	assert.Len(t, g.Session().Branches(), 2)
 	assert.Equal(t, steps, g.Session().At())
+}
+
+// causeShown is the picture of where a changed draft leads to something else.
+func causeShown(t *testing.T, a *App) *canvas.Raster {
+	t.Helper()
+	wide := slices.DeleteFunc(mapsShown(a), func(r *canvas.Raster) bool { return r.MinSize().Width < 600 })
+	require.Len(t, wide, 1)
+	return wide[0]
 }
 
 func TestTheWaysToGoOnFitTheirDialog(t *testing.T) {

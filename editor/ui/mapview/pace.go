@@ -4,6 +4,7 @@ import (
 	"image"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 )
 
@@ -46,4 +47,13 @@ func (p *Pace) Picture(began time.Time, of pictured, on *canvas.Raster) *image.R
 		p.Later(on.Refresh)
 	}
 	return m
+}
+
+// Shown is a map of which nothing changes any more, drawn over frames.
+func (p Pace) Shown(of pictured, width, height float32) *canvas.Raster {
+	p.Others = nil // it is what is waited for
+	var on *canvas.Raster
+	on = canvas.NewRaster(func(int, int) image.Image { return p.Picture(time.Now(), of, on) })
+	on.SetMinSize(fyne.NewSize(width, height))
+	return on
 }

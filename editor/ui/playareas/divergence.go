@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
@@ -47,8 +46,5 @@ func (g *Game) CausePicture(d *playtest.Divergence, draft *model.Scenario, width
 	g.session.GoTo(now)
 	g.shown = shown
 	v.SetOverlays(areas.Overlays{Areas: []areas.Overlay{{Style: draw.MayNot, At: d.Sites}}})
-	picture := canvas.NewImageFromImage(v.Image())
-	picture.FillMode = canvas.ImageFillContain
-	picture.SetMinSize(fyne.NewSize(width, height))
-	return picture
+	return g.window.Map.Shown(v, width, height)
 }

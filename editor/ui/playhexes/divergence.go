@@ -2,7 +2,6 @@ package playhexes
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
@@ -37,8 +36,5 @@ func (g *Game) CausePicture(d *playtest.Divergence, draft *model.Scenario, width
 	v.SetUnits(playtest.Stacks(s.Table(), s.Scenario().Base.Fields, s.Scenario().EffectiveCharts()))
 	s.GoTo(at)
 	v.SetOverlays(draw.Overlays{Areas: []draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}}})
-	picture := canvas.NewImageFromImage(v.Image())
-	picture.FillMode = canvas.ImageFillContain
-	picture.SetMinSize(fyne.NewSize(width, height))
-	return picture
+	return g.bench.Map.Shown(v, width, height)
 }

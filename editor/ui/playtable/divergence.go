@@ -2,7 +2,6 @@ package playtable
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/playtest"
@@ -12,7 +11,7 @@ import (
 // CausePicture is the changed table with the units as they stood then, the cause of a
 // divergence lit.
 func (g *Game) CausePicture(d *playtest.Divergence, draft *model.Scenario, width, height float32) fyne.CanvasObject {
-	v := tables.NewView(draft.TableBoard())
+	v := tables.NewView(draft.TableBoard().Copy().(*model.TableBoard))
 	v.SetOptions(g.window.Map.Options())
 	v.Resize(int(2*width), int(2*height)) // fine enough for any screen
 	v.SetCamera(v.Fit())
@@ -25,8 +24,5 @@ func (g *Game) CausePicture(d *playtest.Divergence, draft *model.Scenario, width
 		marks.Lit = append(marks.Lit, tables.Circle(at.Point(), inch))
 	}
 	v.SetHighlights(marks)
-	picture := canvas.NewImageFromImage(v.Image())
-	picture.FillMode = canvas.ImageFillContain
-	picture.SetMinSize(fyne.NewSize(width, height))
-	return picture
+	return g.window.Map.Shown(v, width, height)
 }
