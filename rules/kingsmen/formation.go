@@ -138,8 +138,7 @@ func (s *State) formation(u int) formation {
 
 // within reports whether any part of a unit lies within a distance of a point.
 func (s *State) within(u int, p plane.Point, distance int) bool {
-	b := s.body(u)
-	return b != nil && b.Within(p, distance)
+	return s.body(u) != nil && s.field.Within(u, p, distance)
 }
 
 // stand puts a unit on the table as a body.

@@ -174,3 +174,30 @@ func TestAHouseSheltersWhereItsMiddleIsOutside(t *testing.T) {
 		assert.Equal(t, ground.Cover{Dice: 4, Piece: 0}, c.Cover, name)
 	}
 }
+
+// "Escape movement cannot be made toward other nearby enemy units": those in a building are
+// near where its walls are.
+func TestAnEscapeKeepsClearOfAHouseWithEnemies(t *testing.T) {
+	b := inHouse(t) // its southern wall is at 2400
+	winner := b.own(infantry, ground.InLine, 3200, 4501, 0)
+	loser := b.foe(infantry, ground.InLine, 3200, 4500, 1800)
+	escape := func() *ground.Escape { return b.Escape(loser, winner, b.unit(winner).Pose, 1200, true) }
+	straight := escape().Menu[0]
+	assert.Equal(t, at(3200, 3200), straight, "a mob of radius 250: 550 from the wall")
+	own := b.garrison(1, infantry)
+	_, no := escape().To(straight)
+	assert.Empty(t, no, "friends in the house keep nobody away")
+	b.Put(own, nil)
+	enemy := b.garrison(0, infantry)
+	_, no = escape().To(straight)
+	assert.Equal(t, []any{"Ruling K38", enemy}, []any{no.Cause.Rule(), no.Unit})
+}
+
+// "If any part of a unit is in command radius, the whole unit automatically responds": of one
+// in a building the walls are a part.
+func TestAUnitInAHouseIsAsFarAsItsWalls(t *testing.T) {
+	b := inHouse(t)
+	u := b.garrison(0, infantry)
+	assert.True(t, b.Within(u, at(3200, 3600), 1200), "12 inches from the wall, 14 from the middle")
+	assert.False(t, b.Within(u, at(3200, 3601), 1200))
+}

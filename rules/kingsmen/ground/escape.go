@@ -107,9 +107,22 @@ func (e *Escape) room(p Pose) Refusal {
 		return no
 	}
 	for u, o := range f.bodies {
-		if o != nil && u != e.winner && o.Side != b.Side && !o.room.Empty() && b.room.Near(&o.room, f.EnemyGap) {
+		if o != nil && u != e.winner && o.Side != b.Side && e.nearTo(&b, o) {
 			return refuseUnit(NearEnemy, u)
 		}
 	}
 	return Refusal{}
+}
+
+// nearTo reports whether the unit, as a body, would end too near to an enemy, or to a building
+// with one inside; who is inside of one with the winner counts with him (K120).
+func (e *Escape) nearTo(b, o *Body) bool {
+	f := e.field
+	switch {
+	case o.house() == None:
+		return b.room.Near(&o.room, f.EnemyGap)
+	case f.bodies[e.winner] != nil && o.house() == f.bodies[e.winner].house():
+		return false
+	}
+	return f.pieces[o.house()].near(&b.room, f.EnemyGap)
 }

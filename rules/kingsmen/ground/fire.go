@@ -54,8 +54,7 @@ func (f *Field) InRange(firer, target, distance int) bool {
 	from, t := f.bodies[firer].Pose.Anchor, f.bodies[target]
 	switch {
 	case t.Pose.Formation == Inside:
-		at := table.Disc(from, 0)
-		return f.pieces[t.Pose.Building].near(&at, distance)
+		return f.Within(target, from, distance)
 	case t.Cloud():
 		v := t.Pose.Anchor.Sub(from)
 		return table.Dot(v, v) <= distance*distance
