@@ -67,6 +67,7 @@ const (
 	DrawnPixels     = 400_000_000 // pixels of a picture that is written
 	DrawnWidth      = 100_000     // pixels across it
 	PrintedSheets   = 10_000      // sheets of paper over which a map is printed
+	LineRunes       = 1_000       // characters of a name that is drawn, on one line
 )
 
 // Files of other programs that come in.

@@ -73,6 +73,7 @@ func Table() []Group {
 			{"Pixels of a picture that is written", Number(DrawnPixels), "A larger one is refused: choose a smaller scale."},
 			{"Pixels across a picture that is written", Number(DrawnWidth), "A wider one is refused."},
 			{"Sheets of paper over which a map is printed", Number(PrintedSheets), "A large one takes some dozens. One that would take more is refused: choose a smaller size."},
+			{"Characters of a name that is drawn", Number(LineRunes), "On a map, a counter or in a heading. The rest is left out of the picture."},
 		}},
 		{"Files of other programs that come in", []Limit{
 			{"Size of a file that comes in", mebibytes(ImportBytes), "A map of Tiled of 999 by 999 hexes takes 17 MiB. A larger file is not read."},

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestALineOfTextStandsAtItsPoint(t *testing.T) {
@@ -302,4 +304,18 @@ func TestShapesAreDrawnAsTheyWere(t *testing.T) {
 		}
 	}
 	g.Hold(t, "shapes.txt")
+}
+
+// A name may fill the file that it is in; as a line it takes no more memory than one that is as
+// long as can be.
+func TestALineWithoutEndIsSetToItsLimit(t *testing.T) {
+	const size = 12
+	for letter, text := range map[string]string{"latin": "i", "another face": "青"} {
+		most := strings.Repeat(text, limits.LineRunes)
+		assert.Equal(t, paint.Advance(paint.Upright, most, size, 0), paint.Letter(paint.Upright, most, size, 0).Advance, letter)
+		cut := paint.Letter(paint.Upright, most+"…", size, 0)
+		for _, more := range []string{text, strings.Repeat(text, 1_000_000)} {
+			assert.Equal(t, cut, paint.Letter(paint.Upright, most+more, size, 0), letter)
+		}
+	}
 }

@@ -10,6 +10,8 @@ import (
 	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Face is a typeface. The map's are of Old Standard, a revival of the book
@@ -119,8 +121,10 @@ type Lettering struct {
 
 // Letter sets a line of text with type of the given size in pixels; spacing
 // is put between letters. Letters that the face lacks are of another; one that
-// none has shows as the missing-letter sign.
+// none has shows as the missing-letter sign. Of a line without end the first
+// limits.LineRunes letters are set, as each takes memory.
 func Letter(f Face, text string, size, spacing float64) Lettering {
+	text = ended(text)
 	var buf sfnt.Buffer
 	ttf := faces[f].font()
 	ppem := pointed(size)
@@ -139,6 +143,18 @@ func Letter(f Face, text string, size, spacing float64) Lettering {
 		}
 	})
 	return out
+}
+
+// ended is as much of a line as is set.
+func ended(text string) string {
+	n := 0
+	for i := range text {
+		if n == limits.LineRunes {
+			return text[:i] + "…"
+		}
+		n++
+	}
+	return text
 }
 
 // Advance is that of the lettering of a line, which is quicker to be had alone.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Span is a part of a text that is set alike.
@@ -206,19 +207,21 @@ func words(spans []Span, size float64) []word {
 // a letter at the least.
 func (w word) parted(size, width float64) (first, rest word, ok bool) {
 	for i, p := range w.parts {
-		if p.x+paint.Advance(p.face, p.text, size, 0) <= width {
+		fits := func(text string) bool { return p.x+paint.Advance(p.face, text, size, 0) <= width }
+		most := 16 // of the letters, of which there may be very many
+		some := head(p.text, most)
+		for len(some) < len(p.text) && fits(some) {
+			most *= 2
+			some = head(p.text, most)
+		}
+		all := len(some) == len(p.text)
+		if all && fits(some) {
 			continue
 		}
-		letters := []rune(p.text)
-		fits := func(n int) bool { return p.x+paint.Advance(p.face, string(letters[:n]), size, 0) <= width }
-		most := 16 // of the letters, of which there may be very many
-		for most < len(letters) && fits(most) {
-			most *= 2
-		}
-		n := 0
-		for low, high := 0, min(most, len(letters)); low < high; {
+		letters, n := []rune(some), 0
+		for low, high := 0, len(letters); low < high; {
 			middle := (low + high + 1) / 2
-			if fits(middle) {
+			if fits(string(letters[:middle])) {
 				low, n = middle, middle
 			} else {
 				high = middle - 1
@@ -227,17 +230,18 @@ func (w word) parted(size, width float64) (first, rest word, ok bool) {
 		if n == 0 && i == 0 {
 			n = 1
 		}
-		if n >= len(letters) && i == len(w.parts)-1 {
+		if all && n >= len(letters) && i == len(w.parts)-1 {
 			return first, rest, false
 		}
+		begin := head(p.text, n)
 		first.parts = append(first.parts, w.parts[:i]...)
 		if n > 0 {
-			first.parts = append(first.parts, fragment{string(letters[:n]), p.face, p.x})
+			first.parts = append(first.parts, fragment{begin, p.face, p.x})
 		}
 		last := first.parts[len(first.parts)-1]
 		first.width = last.x + paint.Advance(last.face, last.text, size, 0)
-		if n < len(letters) {
-			rest.parts = append(rest.parts, fragment{text: string(letters[n:]), face: p.face})
+		if len(begin) < len(p.text) {
+			rest.parts = append(rest.parts, fragment{text: p.text[len(begin):], face: p.face})
 		}
 		for _, q := range w.parts[i+1:] {
 			q.x -= first.width
@@ -249,15 +253,29 @@ func (w word) parted(size, width float64) (first, rest word, ok bool) {
 	return first, rest, false
 }
 
-// Cut is a line cut short with an ellipsis where it is longer than a width.
+// head is the first so many letters of a text.
+func head(text string, n int) string {
+	for i := range text {
+		if n == 0 {
+			return text[:i]
+		}
+		n--
+	}
+	return text
+}
+
+// Cut is a line cut short with an ellipsis where it is longer than a width, or than lines are.
 func Cut(line string, face paint.Face, size, width float64) string {
+	whole := len(line)
+	line = head(line, limits.LineRunes)
+	ended := len(line) == whole
 	line = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
 		}
 		return r
 	}, line)
-	if paint.Advance(face, line, size, 0) <= width {
+	if ended && paint.Advance(face, line, size, 0) <= width {
 		return line
 	}
 	letters := []rune(line)

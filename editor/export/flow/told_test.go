@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/export/flow"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // writer sets things as chance has it.
@@ -218,10 +219,26 @@ func TestATextIsBrokenIntoLines(t *testing.T) {
 	assert.Equal(t, []string{"on at " + at(x, 0), "e t at " + at(x+wide("on"), 0), "wo at " + at(x+whole-italic, 0)}, texts(l, 100), "words may change their face")
 }
 
+// The letters of a word that fills a book are each measured a few times, and not once for each
+// line before them.
+func TestAWordThatFillsABookIsParted(t *testing.T) {
+	word := strings.Repeat("Donau", 60_000)
+	style := flow.Style{Size: 10, Leading: 12}
+	var all strings.Builder
+	for _, line := range texts(flow.Break(flow.Plain(word), style, 600), 0) {
+		name, _, _ := strings.Cut(line, " at ")
+		all.WriteString(name)
+	}
+	assert.True(t, word == all.String())
+}
+
 func TestALineThatIsTooLongIsCut(t *testing.T) {
 	wide := func(s string) float64 { return paint.Advance(paint.Body, s, 10, 0) }
 	assert.Equal(t, "one two", flow.Cut("one\ntwo", paint.Body, 10, wide("one two")))
 	assert.Equal(t, "one tw…", flow.Cut("one twoooo", paint.Body, 10, wide("one tw…")))
 	assert.Equal(t, "one…", flow.Cut("one twoooo", paint.Body, 10, wide("one …")))
 	assert.Equal(t, "…", flow.Cut("one twoooo", paint.Body, 10, 0))
+	most := strings.Repeat("i", limits.LineRunes)
+	assert.Equal(t, most, flow.Cut(most, paint.Body, 10, 1e6))
+	assert.Equal(t, most+"…", flow.Cut(most+"i", paint.Body, 10, 1e6))
 }
