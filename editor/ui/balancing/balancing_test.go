@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image/color"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +14,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -657,5 +659,13 @@ func TestSharesAreNeitherNothingNorAllUnlessTheyAre(t *testing.T) {
 		want  string
 	}{{0, 0, "0 %"}, {0, 200, "0 %"}, {1, 200, "under 1 %"}, {2, 200, "1 %"}, {3, 200, "2 %"}, {198, 200, "99 %"}, {199, 200, "over 99 %"}, {200, 200, "100 %"}} {
 		assert.Equal(t, c.want, percentOf(c.n, c.of), "%d of %d", c.n, c.of)
+	}
+}
+
+func TestTheChartOfLossesIsNoWiderThanItsDrawing(t *testing.T) {
+	for room, want := range map[float32]float32{1500: curvesWidth, 500: 500} {
+		o := canvas.NewRectangle(color.Black)
+		container.New(atMost{curvesWidth, curvesHeight}, o).Resize(fyne.NewSize(room, curvesHeight))
+		assert.Equal(t, fyne.NewSize(want, curvesHeight), o.Size())
 	}
 }

@@ -238,14 +238,27 @@ func (p *coursePage) show(r balance.Result) {
 	p.box.Add(t.content())
 	if r.Seen != nil {
 		sc := p.lab.scenario()
-		p.box.Add(look.Pad(container.New(look.FixedHeight(curvesHeight), p.curves.content), 16, 0, 0, 0))
+		p.box.Add(look.Pad(container.New(atMost{curvesWidth, curvesHeight}, p.curves.content), 16, 0, 0, 0))
 		p.curves.show(func() (chart.Chart, error) { return chart.Losses(r, sc) })
 	}
 	p.box.Refresh()
 }
 
-// curvesHeight is how high the chart of losses is shown.
-const curvesHeight = 470
+// How large the chart of losses is shown: it begins where the tables do, however wide the
+// window is.
+const curvesWidth, curvesHeight = 720, 470
+
+// atMost lays one object out so high, and as wide as there is room up to a width.
+type atMost struct{ width, height float32 }
+
+func (a atMost) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(min(a.width, objects[0].MinSize().Width), a.height)
+}
+
+func (a atMost) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(fyne.NewSize(min(a.width, size.Width), a.height))
+}
 
 // table is rows of texts under heads; columns after the second are numbers.
 type table struct {

@@ -64,7 +64,7 @@ func (p *Panel) preview(charts *model.Charts) {
 	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Take them", kit.Primary, take)
 	list := sentenceList(found, 560)
 	says := fmt.Sprintf("“%s” changes %s. What it has otherwise than the standard becomes this scenario’s own; what was its own before goes.", charts.Name, model.Counted(len(found), "thing", "things"))
-	body := container.New(look.FixedWidth(580), container.NewBorder(look.Prose(says), nil, nil, nil,
+	body := container.New(look.FixedWidth(580), container.NewBorder(look.Flush(look.Prose(says)), nil, nil, nil,
 		container.New(look.FixedHeight(320), container.NewStack(canvas.NewRectangle(look.Now().Sheet), list))))
 	m = b.Desk.OpenUncalled("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
 	m.Cancel, m.Accept = m.Close, take

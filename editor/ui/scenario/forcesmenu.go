@@ -125,7 +125,7 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 		}
 	}
 	cancel, add := kit.DialogButton("Cancel", kit.Framed, giveUp), kit.DialogButton(verb, kit.Primary, ok)
-	top := container.NewVBox(look.Prose(says))
+	top := container.NewVBox(look.Flush(look.Prose(says)))
 	if named != nil {
 		top.Add(named)
 	}
