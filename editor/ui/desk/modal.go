@@ -271,8 +271,9 @@ func (m *Modal) typed() string {
 		if text == f.was {
 			continue
 		}
-		_, err := strconv.ParseFloat(text, 64)
-		numbers = numbers && (err == nil || text == "")
+		_, none := strconv.ParseFloat(text, 64)
+		_, before := strconv.ParseFloat(f.was, 64)
+		numbers = numbers && (text == "" || none == nil || before == nil)
 		texts = append(texts, text)
 	}
 	switch {

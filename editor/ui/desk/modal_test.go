@@ -60,6 +60,7 @@ func TestADialogAsksBeforeWhatIsTypedInItIsLost(t *testing.T) {
 		"nothing":              {[]string{"Left wing", "7"}, ""},
 		"as before":            {[]string{" Left wing ", "7"}, ""},
 		"a number":             {[]string{"Left wing", "12"}, ""},
+		"no number":            {[]string{"Left wing", "a"}, ""},
 		"a name":               {[]string{"Right wing", "7"}, "“Right wing”"},
 		"a name is taken away": {[]string{"", "7"}, ""},
 		"both":                 {[]string{"14", "12"}, "in 2 fields"},
