@@ -374,7 +374,7 @@ func (e swapSheet) packed() (form, error) {
 		p.Cells[i].Hex = append(p.Cells[i].Hex, h)
 	}
 	var err error
-	p.Rest, err = packValue(sheetRest{b.Places, e.Deployment, e.Reinforcements, e.Rules, e.Victory, e.Notes})
+	p.Rest, err = packValue(e.spoken())
 	return p, err
 }
 

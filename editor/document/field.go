@@ -3,6 +3,7 @@ package document
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -49,6 +50,11 @@ func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 	value, err := e.value(field.Type())
 	if err != nil {
 		return nil, Change{}, fmt.Errorf("%s: %w", e.Path, err)
+	}
+	if _, packed := e.Value.(json.RawMessage); packed {
+		if err := checkOwn(s, value, e.Path); err != nil {
+			return nil, Change{}, err
+		}
 	}
 	if _, isHexes := value.Interface().(hex.List); !isHexes && value.Kind() == reflect.Slice && value.Len() == 0 {
 		value = reflect.Zero(value.Type()) // in a file an empty list is as good as none
@@ -188,6 +194,59 @@ func fieldBelow(own *model.Values, fields []model.Field, rest string) (ownField,
 		out.row = row
 		return out, err == nil && row >= 0 && row < len(own.List(key))
 	}
+}
+
+// checkOwn holds that a value that lies at a path says only what the rule system has a
+// scenario say: another could not be written into a file.
+func checkOwn(s *model.Scenario, v reflect.Value, path string) error {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			return checkOwn(s, v.Elem(), path)
+		}
+	case reflect.Slice:
+		if isPlain(v.Type().Elem()) {
+			return nil
+		}
+		for i := range v.Len() {
+			if err := checkOwn(s, v.Index(i), fmt.Sprintf("%s[%d]", path, i)); err != nil {
+				return err
+			}
+		}
+	case reflect.Struct:
+		if own, part, ok := OwnOf(v); ok {
+			if err := checkValues(own.Interface().(model.Values), fieldsAt(s, part, path), path); err != nil {
+				return err
+			}
+		}
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() && !isPlain(f.Type) {
+				if err := checkOwn(s, v.Field(i), path+"."+f.Name); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// checkValues holds that values are such as fields take.
+func checkValues(own model.Values, fields []model.Field, path string) error {
+	for _, key := range slices.Sorted(maps.Keys(own)) {
+		field, found := model.FieldOf(fields, key)
+		if !found {
+			return fmt.Errorf("%s has no key %s", path, key)
+		}
+		if !field.Kind.Takes(own[key]) {
+			return fmt.Errorf("%s.%s: a value of type %T is not what the field holds", path, key, own[key])
+		}
+		if table, ok := own[key].(model.Values); ok {
+			if err := checkValues(table, field.Parts, path+"."+key); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // OwnOf finds in a struct the values of what the rule system has it say, and

@@ -107,6 +107,11 @@ type sheetState struct {
 	Notes          []model.Note
 }
 
+// spoken is what it holds besides the ground.
+func (s *sheetState) spoken() sheetRest {
+	return sheetRest{s.Board.Places, s.Deployment, s.Reinforcements, s.Rules, s.Victory, s.Notes}
+}
+
 func stateOf(s *model.Scenario) sheetState {
 	return sheetState{
 		Board: *s.Hexes(), Sheet: s.Sheet, Base: s.Base.Sheet,
@@ -146,6 +151,9 @@ func (e swapSheet) Label() string { return e.Name }
 // Apply exchanges the states. The board stays the same variable, as views hold
 // on to it.
 func (e swapSheet) Apply(s *model.Scenario) (Edit, Change, error) {
+	if err := checkOwn(s, reflect.ValueOf(e.spoken()), "the scenario on the board"); err != nil {
+		return nil, Change{}, err
+	}
 	was := stateOf(s)
 	changed := Change{Board: true, Fields: was.fields(&e.sheetState)}
 	*s.Hexes() = e.Board

@@ -15,6 +15,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // everyKind is an edit of every kind that a journal holds, which can be made one
@@ -119,6 +120,27 @@ func TestAJournalThatGoesWhereItCannotIsDamaged(t *testing.T) {
 	one := 1
 	_, err := left(t, head, []any{spoilt, line{GoTo: &one}})
 	assert.ErrorContains(t, err, "damaged at line")
+}
+
+// An edit of a journal that says what the rule system has no scenario say is refused: the
+// file could never be saved again.
+func TestAJournalThatSaysWhatNoFileCanIsUsedUpToThere(t *testing.T) {
+	head, lines := everyKindJournal(t)
+	unknown := model.Values{"no-such-key": "x"}
+	for _, e := range []Edit{
+		Set{Path: "deployment", Value: []model.Deployment{{Area: model.Area{Everywhere: true}, Own: unknown}}},
+		Set{Path: "forces", Value: []model.Force{{ID: "a", Units: []model.UnitGroup{{Own: unknown}}}}},
+		Set{Path: "deployment[0]", Value: model.Deployment{Own: model.Values{"trenches": "many"}}},
+		swapSheet{Name: "lay", sheetState: sheetState{Board: *board("..", ".."), Reinforcements: []model.Reinforcement{{Own: unknown}}}},
+	} {
+		packed, err := packEdit(e)
+		require.NoError(t, err)
+		_, used, wrong, err := Recovery{store: disktest.New(), bases: bases{}}.replayed(head, append(slices.Clone(lines), line{Do: &packed}))
+		require.NoError(t, err)
+		require.NotNil(t, wrong, "%+v", e)
+		assert.Equal(t, len(lines)+2, wrong.Line)
+		assert.Len(t, used, len(lines))
+	}
 }
 
 // What cannot be kept is not kept in part.
