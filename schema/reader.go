@@ -112,7 +112,7 @@ func (r *reader) syntaxError(err error) {
 }
 
 func syntaxMessage(err toml.ParseError) string {
-	message := strings.TrimSuffix(strings.ReplaceAll(err.Message, `\n`, "the end of the line"), ".")
+	message := strings.TrimSuffix(strings.NewReplacer(`\n`, "the end of the line", "unexpected EOF", "the file ends here").Replace(err.Message), ".")
 	if err.LastKey != "" && !strings.Contains(message, err.LastKey) {
 		message += fmt.Sprintf(" (at the key %s)", err.LastKey)
 	}
