@@ -68,12 +68,32 @@ type watchdog struct {
 
 // glance is a look at the window's goroutine.
 type glance struct {
-	calls []string      // its stack, outermost first; empty when there is nothing to do
-	frame int64         // the last that was begun by then
-	waits bool          // for something else than a processor
-	at    time.Time     // of the look
-	ran   time.Duration // what the thread had taken of a processor by then
+	calls []string // its stack, outermost first; empty when there is nothing to do
+	frame int64    // the last that was begun by then
+	waits bool     // for something else than a processor
+	moment
 }
+
+// moment is a point in time, and what had been taken of the processors by then.
+type moment struct {
+	at  time.Time
+	ran time.Duration // by the window's thread
+	all time.Duration // by the whole program
+}
+
+func now() moment {
+	ofWindow := int32(^os.Getpid()<<3 | 6) // the clock of the first thread of the process
+	return moment{time.Now(), processorTime(ofWindow), processorTime(unix.CLOCK_PROCESS_CPUTIME_ID)}
+}
+
+// stretch is the time from one moment to another.
+type stretch struct{ wall, ran, all time.Duration }
+
+func (m moment) since(before moment) stretch {
+	return stretch{m.at.Sub(before.at), m.ran - before.ran, m.all - before.all}
+}
+
+func (s stretch) half() stretch { return stretch{s.wall / 2, s.ran / 2, s.all / 2} }
 
 // foreign reports whether what it does is not the program's own: the display
 // draws, or the test is told what the window shows.
@@ -82,22 +102,30 @@ func (l glance) foreign() bool {
 		slices.ContainsFunc(l.calls, func(f string) bool { return strings.HasSuffix(f, ".traceState") })
 }
 
-// share is what counts of a stretch of time beside the look, with what the thread
-// took of a processor in it, and what of the stretch was foreign.
+// forWorkers reports whether it waits for those with whom it shares a drawing, who do
+// nothing but draw.
+func (l glance) forWorkers() bool {
+	return l.waits && slices.ContainsFunc(l.calls, func(f string) bool { return strings.HasSuffix(f, "/tiles.BesideUntil") })
+}
+
+// share is what counts of a stretch of time beside the look, and what of it was foreign.
 //
 // On a machine that has much else to do the clock says little: what counts is
 // what the thread took of a processor, but for what was not its own, and
-// the time in which it waited for something else than a processor.
-func (l glance) share(wall, ran time.Duration) (net, foreign time.Duration) {
+// the time in which it waited for something else than a processor. Those who draw beside it
+// wait for a processor, too: of that what the program took of them counts.
+func (l glance) share(s stretch) (net, foreign time.Duration) {
 	switch {
 	case len(l.calls) == 0:
 		return 0, 0
 	case l.foreign():
-		return 0, wall
+		return 0, s.wall
+	case l.forWorkers():
+		return max(min(s.wall, s.all), s.ran), 0
 	case l.waits:
-		return max(wall, ran), 0
+		return max(s.wall, s.ran), 0
 	}
-	return ran, 0
+	return s.ran, 0
 }
 
 // countFrames has the frames counted: after each the window takes what was typed and clicked,
@@ -123,9 +151,9 @@ func (w *watchdog) watch() {
 
 // ask waits for one answer.
 func (w *watchdog) ask() {
-	answer := make(chan glance, 1)
-	begun := glance{at: time.Now(), ran: threadTime()}
-	fyne.Do(func() { answer <- glance{at: time.Now(), ran: threadTime()} })
+	answer := make(chan moment, 1)
+	begun := now()
+	fyne.Do(func() { answer <- now() })
 	var looks []glance
 	next := time.NewTimer(firstLook)
 	defer next.Stop()
@@ -148,30 +176,30 @@ type piece struct {
 }
 
 // pieces is what each of the looks between two moments stands for.
-func pieces(begun, ended glance, looks []glance) []piece {
+func pieces(begun, ended moment, looks []glance) []piece {
 	out := make([]piece, len(looks))
-	add := func(i int, wall, ran time.Duration) {
-		net, foreign := looks[i].share(wall, ran)
+	add := func(i int, s stretch) {
+		net, foreign := looks[i].share(s)
 		out[i].net, out[i].foreign = out[i].net+net, out[i].foreign+foreign
 	}
 	for i, l := range looks {
 		out[i].glance = l
 		if i == 0 {
-			add(0, l.at.Sub(begun.at), l.ran-begun.ran)
+			add(0, l.since(begun))
 			continue
 		}
-		wall, ran := l.at.Sub(looks[i-1].at)/2, (l.ran-looks[i-1].ran)/2
-		add(i-1, wall, ran)
-		add(i, wall, ran)
+		half := l.since(looks[i-1].moment).half()
+		add(i-1, half)
+		add(i, half)
 	}
 	if last := len(looks) - 1; last >= 0 {
-		add(last, ended.at.Sub(looks[last].at), ended.ran-looks[last].ran)
+		add(last, ended.since(looks[last].moment))
 	}
 	return out
 }
 
 // note keeps the time of a turn, and tells of it when it was long.
-func (w *watchdog) note(begun, ended glance, looks []glance) {
+func (w *watchdog) note(begun, ended moment, looks []glance) {
 	all := pieces(begun, ended, looks)
 	net, foreign := sum(all)
 	busy := slices.DeleteFunc(all, func(p piece) bool { return len(p.calls) == 0 })
@@ -260,7 +288,7 @@ func turnOf(l glance) (turn string) {
 
 // look looks at the window's goroutine, which is the first of all.
 func (w *watchdog) look() (l glance) {
-	l.at, l.ran, l.frame = time.Now(), threadTime(), w.frames.Load()
+	l.moment, l.frame = now(), w.frames.Load()
 	text := w.buffer[:runtime.Stack(w.buffer, true)]
 	_, first, found := strings.Cut("\n\n"+string(text), "\n\ngoroutine 1 ")
 	if !found {
@@ -371,10 +399,8 @@ func forgetAll() {
 	}
 }
 
-// threadTime is the processor time of the window's thread, which is the first
-// of the process.
-func threadTime() time.Duration {
-	clock := int32(^os.Getpid()<<3 | 6) // the system's name of a thread's clock
+// processorTime is what a clock of the system's says that was taken of the processors.
+func processorTime(clock int32) time.Duration {
 	var t unix.Timespec
 	if err := unix.ClockGettime(clock, &t); err != nil {
 		panic(err)
