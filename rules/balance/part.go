@@ -3,7 +3,6 @@ package balance
 import (
 	"errors"
 	"os"
-	"sync"
 
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -13,10 +12,11 @@ import (
 // belongs to one window of one program until it is given up, or the program ends: what
 // another would play of it would be played twice.
 type Part struct {
-	disk disk.Disk
-	path string
+	disk  disk.Disk
+	path  string
+	queue *disk.Queue // of all that is done to its file
 
-	mu   sync.Mutex
+	// What the queue alone knows.
 	file disk.File // that others find locked; nil where there is none, or nobody can lock it
 	left bool      // it is anybody's
 }
@@ -25,17 +25,31 @@ type Part struct {
 var ErrElsewhere = errors.New("another window goes on with them, or asks about them")
 
 // NewPart is a part that has no file yet.
-func NewPart(d disk.Disk, path string) *Part { return &Part{disk: d, path: path} }
+func NewPart(d disk.Disk, path string) *Part {
+	return &Part{disk: d, path: path, queue: disk.NewQueue(d)}
+}
 
 // TakePart takes what is kept in a file, or is ErrElsewhere where that belongs to somebody.
+// What it was known to hold before may be old by then.
 func TakePart(d disk.Disk, path string) (*Part, error) {
+	file, err := hold(d, path)
+	if err != nil {
+		return nil, err
+	}
+	p := NewPart(d, path)
+	p.file = file
+	return p, nil
+}
+
+// hold opens and locks a file.
+func hold(d disk.Disk, path string) (disk.File, error) {
 	file, _, err := schema.OpenRegular(d, path, os.O_RDWR)
 	if err != nil {
 		return nil, err
 	}
 	err = file.Lock()
 	if err == nil || errors.Is(err, errors.ErrUnsupported) { // where there are no locks nobody knows whose it is
-		return &Part{disk: d, path: path, file: file}, nil
+		return file, nil
 	}
 	file.Close()
 	if errors.Is(err, disk.ErrLocked) {
@@ -47,21 +61,23 @@ func TakePart(d disk.Disk, path string) (*Part, error) {
 // Path is that of its file.
 func (p *Part) Path() string { return p.path }
 
-// Save keeps the games that there are so far.
+// Save keeps the games that there are so far. It waits for the disk, however long that takes.
 func (p *Part) Save(r Result) error {
 	text, err := r.Encode()
 	if err != nil {
 		return err
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.queue.Do(func() { err = p.save(text) })
+	p.queue.Wait()
+	return err
+}
+
+func (p *Part) save(text []byte) error {
 	held, _, err := schema.HoldFile(p.disk, p.path, text)
 	if held == nil && p.file != nil { // some systems do not let an open file be replaced
 		p.close()
 		if held, _, err = schema.HoldFile(p.disk, p.path, text); held == nil {
-			if again, _ := TakePart(p.disk, p.path); again != nil {
-				held = again.file // as it was
-			}
+			held, _ = hold(p.disk, p.path) // as it was
 		}
 	}
 	if held != nil {
@@ -81,16 +97,23 @@ func (p *Part) close() {
 	}
 }
 
-// Leave leaves it to whoever takes it next. What is saved in it later is anybody's, too.
-func (p *Part) Leave() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+// Leave leaves it to whoever takes it next. What is saved in it later is anybody's, too. Where
+// it is being saved, or the disk does not answer, it is left once that is over: nobody waits
+// longer for that than the disk's Await does.
+func (p *Part) Leave() { p.queue.Do(p.leave) }
+
+func (p *Part) leave() {
 	p.left = true
 	p.close()
 }
 
-// Drop removes it, once its games are kept elsewhere or nobody wants them.
-func (p *Part) Drop() error {
-	p.Leave()
-	return disk.DropTemp(p.disk, p.path)
+// Drop removes it, once its games are kept elsewhere or nobody wants them. It waits for the
+// disk as Save does.
+func (p *Part) Drop() (err error) {
+	p.queue.Do(func() {
+		p.leave()
+		err = disk.DropTemp(p.disk, p.path)
+	})
+	p.queue.Wait()
+	return err
 }

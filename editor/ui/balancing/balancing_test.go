@@ -525,6 +525,13 @@ func TestGamesThatWereKeptBelongToTheWindowThatTakesThem(t *testing.T) {
 	assert.Nil(t, second.result)
 	assert.Nil(t, first.part)
 
+	second.askKept()
+	two.Until("results are listed", func() bool { return two.Desk.TopModal() != nil })
+	kept, err := balance.KeptBeside(disk.System{}, f.path)
+	require.NoError(t, err)
+	listed := len(kept[0].Played)
+	third.run.goOn()
+	three.Until("more are played", func() bool { return third.Played() >= listed+2 })
 	third.Leave()
 	closed := false
 	three.Desk.OnceKept([]any{third}, func() {
@@ -532,11 +539,37 @@ func TestGamesThatWereKeptBelongToTheWindowThatTakesThem(t *testing.T) {
 		closed = true
 	})
 	three.Until("it is closed", func() bool { return closed })
-	second.askKept()
-	two.Until("results are listed", func() bool { return two.Desk.TopModal() != nil })
 	two.press("Open")
 	two.Until("it is shown", func() bool { return second.result != nil })
+	assert.GreaterOrEqual(t, len(second.result.Played), listed+2, "with those that were played since they were listed")
 	assert.True(t, second.rest())
+}
+
+// What another window has is offered once that gives it up, and whoever looks twice at a time
+// takes it from nobody.
+func TestGamesThatAnotherWindowGivesUpAreOffered(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	f.playSome()()
+	kept, err := balance.KeptBeside(disk.System{}, f.path)
+	require.NoError(t, err)
+	other, err := balance.TakePart(disk.System{}, kept[0].Path)
+	require.NoError(t, err)
+	l := f.lab()
+	f.Until("it is known", func() bool { return l.elsewhere })
+	assert.Contains(t, l.head.says, "belong to another window")
+	other.Leave()
+	spawn, looks := f.Desk.Hands.Spawn, 0
+	f.Desk.Hands.Spawn = func(task func()) {
+		looks++
+		spawn(task)
+	}
+	l.lookForRest()
+	l.lookForRest()
+	assert.Equal(t, 1, looks)
+	f.Until("it is offered", func() bool { return f.Desk.TopModal() != nil })
+	assert.NotContains(t, l.head.says, "belong to another window")
+	f.press("Not now")
 }
 
 func TestGamesThatCannotBeKeptAsTheyAreLeftAreAskedAbout(t *testing.T) {
@@ -550,6 +583,7 @@ func TestGamesThatCannotBeKeptAsTheyAreLeftAreAskedAbout(t *testing.T) {
 	l.Leave()
 	f.Until("it is told", func() bool { return f.Desk.TopModal() != nil && l.run == nil })
 	assert.Contains(t, l.Unkept(), "What came of games would be lost (1 result)")
+	assert.Nil(t, l.part, "the result has it")
 }
 
 func TestGamesAreOfferedWhereTheLaboratoryIsShown(t *testing.T) {

@@ -3,7 +3,6 @@ package balancing
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -45,7 +44,7 @@ func (l *Laboratory) partBeside(scenario string) *balance.Part {
 	if l.part != nil && isOf(l.part.Path(), scenario) {
 		return l.part
 	}
-	return balance.NewPart(disk.System{}, balance.Unfinished(l.fileFor(&outcome{when: time.Now()}, scenario)))
+	return balance.NewPart(l.desk.Hands.Disk, balance.Unfinished(l.fileFor(&outcome{when: time.Now()}, scenario)))
 }
 
 // givePart leaves what is kept of games to another window, or to another time.
@@ -66,6 +65,7 @@ func (l *Laboratory) Leave() {
 	desk.Keep(l.desk, l, "the games that were being played", l.Leaving(), func(err error) {
 		if err != nil && !schema.IsUnsure(err) {
 			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: plays, took: r.earlier + r.took(), when: time.Now(), part: was})
+			l.part = nil // it goes with the result
 			l.desk.Fail("The games could not be kept beside the scenario", desk.Readable(err))
 		}
 	})
@@ -95,42 +95,64 @@ func (l *Laboratory) Leaving() (keep func() error) {
 	return l.leaving
 }
 
-// rest is games that were kept last while they were played, and never came to their end.
+// rest is games that were kept while they were played, and never came to their end.
 type rest struct {
 	*outcome
-	part *balance.Part
+	part  *balance.Part
+	wrong error // why they cannot be read
+}
+
+// takeRest takes those in a file, as they are once nobody else has them.
+func takeRest(d disk.Disk, path string) (rest, error) {
+	part, err := balance.TakePart(d, path)
+	if err != nil {
+		return rest{}, err
+	}
+	r := rest{&outcome{path: path}, part, nil}
+	if r.result, r.wrong = balance.Open(d, path); r.wrong != nil {
+		return r, nil
+	}
+	info, err := d.Stat(path)
+	if r.wrong = err; err == nil {
+		r.when = info.ModTime()
+	}
+	return r, nil
 }
 
 // lookForRest offers the last of them: once, while the laboratory is shown. Nobody else is
 // offered them meanwhile.
 func (l *Laboratory) lookForRest() {
-	scenario, d := l.window.Path(), l.window.Draft()
+	scenario, d, on := l.window.Path(), l.window.Draft(), l.desk.Hands.Disk
 	if scenario == "" || l.looked {
 		return
 	}
+	l.looked = true // who looks twice at a time finds that somebody has them
 	type found struct {
 		rest
 		elsewhere bool
 	}
 	desk.FindOut(l.desk, func() (f found) {
-		kept, err := balance.KeptBeside(disk.System{}, scenario)
+		kept, err := balance.KeptBeside(on, scenario)
 		if err != nil {
 			return f // that is said where results are listed
 		}
 		for _, k := range kept {
-			info, err := os.Stat(k.Path)
-			if !balance.IsUnfinished(k.Path) || !isOf(k.Path, scenario) || k.Err != nil || err != nil || f.outcome != nil && info.ModTime().Before(f.when) {
+			if !balance.IsUnfinished(k.Path) || !isOf(k.Path, scenario) || k.Err != nil {
 				continue
 			}
-			part, err := balance.TakePart(disk.System{}, k.Path)
+			r, err := takeRest(on, k.Path)
 			f.elsewhere = f.elsewhere || errors.Is(err, balance.ErrElsewhere)
 			if err != nil {
 				continue
 			}
-			if f.part != nil {
+			if r.wrong != nil || f.outcome != nil && r.when.Before(f.when) {
+				r.part.Leave()
+				continue
+			}
+			if f.outcome != nil {
 				f.part.Leave()
 			}
-			f.rest = rest{&outcome{result: k.Result, when: info.ModTime(), path: k.Path}, part}
+			f.rest = r
 		}
 		if f.outcome == nil {
 			return f
@@ -140,19 +162,20 @@ func (l *Laboratory) lookForRest() {
 		}
 		return f
 	}, func(f found) {
-		if l.looked || !kit.InSight(l.content) || l.run != nil { // it may even be closed, with its document
-			if f.part != nil {
+		if !kit.InSight(l.content) || l.run != nil { // it may even be closed, with its document
+			l.looked = false
+			if f.outcome != nil {
 				f.part.Leave()
 			}
 			return
 		}
-		l.looked = true
-		switch {
-		case f.outcome != nil:
-			l.offerRest(f.rest)
-		case f.elsewhere && l.part == nil:
-			l.elsewhere = true
+		l.looked = f.outcome != nil || !f.elsewhere // what another window gives up is offered later
+		was := l.elsewhere
+		if l.elsewhere = !l.looked && l.part == nil; l.elsewhere != was {
 			l.Update()
+		}
+		if f.outcome != nil {
+			l.offerRest(f.rest)
 		}
 	})
 }
@@ -188,46 +211,60 @@ func (l *Laboratory) offerRest(o rest) {
 
 // open shows a result that was kept. Games that came to no end belong to this window then.
 func (l *Laboratory) open(o *outcome) {
-	l.take(o, "The games cannot be gone on with", func(part *balance.Part) { l.use(o, part) })
+	const failed = "The games cannot be gone on with"
+	l.take(o, failed, func(r rest) {
+		if r.wrong != nil {
+			r.part.Leave()
+			l.desk.Fail(failed, desk.Readable(r.wrong))
+			return
+		}
+		l.use(r.outcome, r.part)
+	})
 }
 
 // drop deletes the file of a result, unless it belongs to another window.
 func (l *Laboratory) drop(o *outcome, failed string, goOn func()) {
-	l.take(o, failed, func(part *balance.Part) {
+	l.take(o, failed, func(r rest) {
 		switch {
-		case part == nil:
-		case part == l.part:
+		case r.part == nil:
+		case r.part == l.part:
 			l.givePart()
 		default:
-			part.Leave()
+			r.part.Leave()
 		}
 		l.desk.Delete(o.path, failed, goOn)
 	})
 }
 
-// take takes the games that are kept in the file of a result for this window, and goes on
-// with them; with nil where it is none of games that came to no end.
-func (l *Laboratory) take(o *outcome, failed string, goOn func(*balance.Part)) {
+// take takes the games that are kept in the file of a result for this window, and goes on with
+// them as they are by then: more of them may have been played since the result was listed.
+// Where it is none of games that came to no end there is no part.
+func (l *Laboratory) take(o *outcome, failed string, goOn func(rest)) {
+	isMine := l.part != nil && l.part.Path() == o.path
 	switch {
 	case !balance.IsUnfinished(o.path):
-		goOn(nil)
-	case l.part != nil && l.part.Path() == o.path && l.run != nil:
+		goOn(rest{outcome: o})
+	case isMine && l.run != nil:
 		l.desk.Fail(failed, errors.New("games are being played: stop them first"))
-	case l.part != nil && l.part.Path() == o.path:
-		goOn(l.part)
+	case isMine:
+		goOn(rest{outcome: o, part: l.part})
 	default:
-		desk.Work(l.desk, "Opening the games", func(cancelled func() bool) (*balance.Part, error) {
-			part, err := balance.TakePart(disk.System{}, o.path)
+		on := l.desk.Hands.Disk
+		desk.Work(l.desk, "Opening the games", func(cancelled func() bool) (rest, error) {
+			r, err := takeRest(on, o.path)
 			if err == nil && cancelled() {
-				part.Leave() // or nobody could have them as long as this window is open
+				r.part.Leave() // or nobody could have them as long as this window is open
 			}
-			return part, err
-		}, func(part *balance.Part, err error) {
+			return r, err
+		}, func(r rest, err error) {
 			if err != nil {
 				l.desk.Fail(failed, desk.Readable(err))
 				return
 			}
-			goOn(part)
+			if r.result.Digest == o.result.Digest {
+				r.plays = o.plays
+			}
+			goOn(r)
 		})
 	}
 }
