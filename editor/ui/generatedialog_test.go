@@ -4,9 +4,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -33,6 +35,21 @@ func TestAScenarioBeginsWithAGeneratedMap(t *testing.T) {
 	first := e.doc.Scenario().Hexes().Clone()
 	e.mode.goBy(-1)
 	assert.Zero(t, e.doc.Scenario().Hexes().TerrainHexes(model.Woods).Len())
+
+	a.doID("map.generate")
+	var sliders []*kit.Slide
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
+		if s, ok := o.(*kit.Slide); ok {
+			sliders = append(sliders, s)
+		}
+	}
+	for _, s := range sliders[:2] {
+		s.SetValue(s.Value - s.Step)
+	}
+	key(a, fyne.KeyEscape)
+	require.Equal(t, "Close without it?", a.dialog())
+	press(t, a, "Close without it")
+	require.Empty(t, a.dialog())
 
 	a.doID("map.generate")
 	dialogFields(a)[0].SetText("1914")

@@ -45,6 +45,10 @@ func TestTheMapIsCroppedToTheSelection(t *testing.T) {
 	a.doID("map.resize")
 	press(t, a, "Crop to the selection")
 	assert.Equal(t, "10", dialogFields(a)[0].Text)
+	press(t, a, "Cancel")
+	require.Empty(t, a.dialog(), "nothing was typed that would be lost")
+	a.doID("map.resize")
+	press(t, a, "Crop to the selection")
 	press(t, a, "Resize")
 	assert.Equal(t, 10, e.doc.Scenario().Hexes().Grid.Cols)
 }

@@ -39,10 +39,18 @@ func TestDialogsAskBeforeWhatIsTypedIsLost(t *testing.T) {
 				continue
 			}
 			calls := map[string]bool{}
+			shuts := false // by Escape, whatever was typed
 			ast.Inspect(fn, func(n ast.Node) bool {
-				if c, ok := n.(*ast.CallExpr); ok {
-					if s, ok := c.Fun.(*ast.SelectorExpr); ok {
+				switch n := n.(type) {
+				case *ast.CallExpr:
+					if s, ok := n.Fun.(*ast.SelectorExpr); ok {
 						calls[s.Sel.Name] = true
+					}
+				case *ast.AssignStmt:
+					for i, to := range n.Lhs {
+						s, ok := to.(*ast.SelectorExpr)
+						_, method := n.Rhs[min(i, len(n.Rhs)-1)].(*ast.SelectorExpr)
+						shuts = shuts || ok && s.Sel.Name == "Cancel" && method
 					}
 				}
 				return true
@@ -52,6 +60,7 @@ func TestDialogsAskBeforeWhatIsTypedIsLost(t *testing.T) {
 			name := f.Name.Name + "/" + fn.Name.Name
 			switch asks := calls["GiveUp"] || calls["GiveUpTyped"]; {
 			case asks || fn.Name.Name == "GiveUpTyped":
+				assert.False(t, shuts, "%s: Escape asks as the button does", name)
 			case calls["TakeFields"] || shows && writes:
 				known = append(known, name)
 				assert.Contains(t, unasked, name, "a dialog asks before what is typed is lost")

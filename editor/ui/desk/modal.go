@@ -36,7 +36,7 @@ type Modal struct {
 	fields   []writtenField
 }
 
-// writtenField is a field of a dialog with what stood in it at first.
+// writtenField is a field of a dialog with what stood in it before anybody typed.
 type writtenField struct {
 	*kit.Field
 	was string
@@ -132,10 +132,11 @@ func (m *Modal) Take(buttons ...*kit.Button) {
 	}
 }
 
-// TakeFields has Escape and Enter in fields do what they do in the dialog, in which stands
-// what nobody has typed yet: see GiveUpTyped.
+// TakeFields has Escape and Enter in fields do what they do in the dialog. What stands in them
+// nobody has typed: see GiveUpTyped.
 func (m *Modal) TakeFields(fields ...*kit.Field) {
 	for _, f := range fields {
+		m.fields = slices.DeleteFunc(m.fields, func(w writtenField) bool { return w.Field == f })
 		m.fields = append(m.fields, writtenField{f, strings.TrimSpace(f.Text)})
 		f.OnSubmitted = func(string) { m.Accept() }
 		f.OnKey = func(k fyne.KeyName) bool {

@@ -88,13 +88,7 @@ func show(d *desk.Desk, f *file, r *reading) *dialog {
 		g.options = append(g.options, one)
 	}
 
-	giveUp := func() {
-		lost := ""
-		if len(g.settings()) > 0 {
-			lost = "Nothing is taken in yet, and what you have written of how the file is to be read would be lost."
-		}
-		g.modal.GiveUp(lost, g.close)
-	}
+	giveUp := func() { g.modal.GiveUpTyped(g.close) }
 	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	g.take = kit.DialogButton("Take it in", kit.Primary, g.accept)
 	right := container.New(look.FixedWidth(reportWidth), container.NewStack(canvas.NewRectangle(look.Now().Sheet), g.report.list))

@@ -38,7 +38,7 @@ type generateDialog struct {
 	where   *kit.OneOf
 	seed    *kit.Field
 	country generate.Options
-	sliders []*countrySlide
+	sliders []countrySlide
 	work    *desk.Latest
 
 	picture *canvas.Raster
@@ -52,7 +52,7 @@ type generateDialog struct {
 
 // countrySlide is a slider for one number of the country, with what that was at first.
 type countrySlide struct {
-	kit.Slide
+	*kit.Slide
 	was float64
 }
 
@@ -129,7 +129,7 @@ func askGenerate(draft *Draft) {
 	}
 	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	d.modal = draft.bench.Desk.OpenModal("Generate a map", body, fyne.Size{}, cancel, d.do)
-	d.modal.Cancel, d.modal.Accept = d.close, d.accept
+	d.modal.Cancel, d.modal.Accept = giveUp, d.accept
 	d.modal.Take(append(d.where.Buttons, dice)...)
 	d.modal.TakeFields(d.seed)
 	for _, s := range d.sliders {
@@ -141,8 +141,8 @@ func askGenerate(draft *Draft) {
 
 // slider is a row for one number of the country.
 func (d *generateDialog) slider(name string, value *int, most int) fyne.CanvasObject {
-	s := &countrySlide{was: float64(*value)}
-	d.sliders = append(d.sliders, s)
+	s := &kit.Slide{}
+	d.sliders = append(d.sliders, countrySlide{s, float64(*value)})
 	s.Max, s.Step, s.Value = float64(most), 1, float64(*value)
 	if most > 10 {
 		s.Step = 5

@@ -211,6 +211,7 @@ func askResize(draft *Draft) {
 	toSelection := kit.NewButton("select", "Crop to the selection", func() {
 		crop = hex.NewRegion(now, selected...)
 		size.Set(document.Crop(crop, d.fill.terrain).Grid)
+		d.modal.TakeFields(size.Fields()...) // nobody has typed that
 		cropping = true
 		d.reconsider()
 	})
