@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strconv"
@@ -81,6 +82,17 @@ type moving struct {
 	count int         // how many there are afterwards
 	known map[int]int // the numbers of those that came back, by where they stand afterwards
 	back  *moving
+}
+
+// movings is several of them, in their order.
+type movings struct{ all []*moving }
+
+// before is these and others after them; either may be nil.
+func (m *movings) before(others *movings) *movings {
+	if m == nil || others == nil {
+		return cmp.Or(m, others)
+	}
+	return &movings{slices.Concat(m.all, others.all)}
 }
 
 // newMoving is that of a list of n elements, with the one that takes it back.

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -66,6 +67,36 @@ func TestElementsWithoutIDsAreKnownAgain(t *testing.T) {
 	stand("0", "1", "2")
 	assert.Equal(t, "title", d.Lasting("title"))
 	assert.Equal(t, "a[b]:c", d.Lasting("a[b]:c"))
+}
+
+func TestElementsAreKnownAgainAfterAStrokeThatTookSeveralOut(t *testing.T) {
+	d := open(t, board("."))
+	var all []model.Award
+	var was []string
+	for n := range 3 {
+		all = append(all, model.Award{Side: "german", Units: model.Selector{Side: "german"}, Points: n + 1})
+	}
+	require.NoError(t, d.Do(Set{Path: "victory.points", Value: all}))
+	for n := range all {
+		was = append(was, d.Lasting(fmt.Sprintf("victory.points[%d]", n)))
+	}
+	d.BeginStroke("take out")
+	for n := range 2 {
+		require.NoError(t, d.Do(Set{Path: "victory.points", Value: all[n+1:]}))
+	}
+	d.EndStroke()
+	for range 2 {
+		_, there := d.PathOf(was[1])
+		assert.False(t, there)
+		path, _ := d.PathOf(was[2])
+		assert.Equal(t, "victory.points[0]", path)
+		d.Undo()
+		for n, lasting := range was {
+			path, _ := d.PathOf(lasting)
+			assert.Equal(t, fmt.Sprintf("victory.points[%d]", n), path)
+		}
+		d.Redo()
+	}
 }
 
 func TestPartsOfElementsAreKnownWithThem(t *testing.T) {

@@ -26,9 +26,6 @@ type Set struct {
 	movings *movings // where elements of lists go; nil where that is to be seen from the values alone
 }
 
-// movings is several of them.
-type movings struct{ all []*moving }
-
 // Label is the name, or says which field changes.
 func (e Set) Label() string {
 	if e.Name != "" {

@@ -33,6 +33,8 @@ func (s *stroke) add(inverse Edit, g hex.Grid) {
 			}
 		case Set:
 			if later, ok := inverse.(Set); ok && later.Path == last.Path {
+				last.movings = later.movings.before(last.movings)
+				s.undo[len(s.undo)-1] = last
 				return
 			}
 		case SetTracing:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -31,7 +32,7 @@ func (f *Form) Area(a Area) {
 		return
 	}
 	board := e.Scenario().Hexes()
-	opened := f.opened == a.Key
+	opened := f.opened == f.Bench.Doc.Lasting(a.Key)
 	buttons := []Button{
 		{Icon: "select", Hint: "Paint the hexes by hand on the map", Do: func() { f.paintArea(a) }},
 		{Icon: "place", Hint: "Take a named place by clicking it on the map", Do: func() {
@@ -90,7 +91,7 @@ func (f *Form) areaSize(a Area, board *model.HexBoard) hex.List {
 
 // OpenArea opens one area of the form, or none, and describes the form again.
 func (f *Form) OpenArea(key string) {
-	f.opened = key
+	f.opened = f.Bench.Doc.Lasting(key)
 	if key == "" {
 		f.Bench.Lights.Area(nil)
 	}
@@ -225,31 +226,40 @@ func members(b *model.HexBoard, was model.Area) []model.Area {
 	return []model.Area{was, another(b, was)}
 }
 
+// areaPart is an area that another rests on.
+type areaPart struct {
+	path string // behind that of the other
+	*model.Area
+}
+
 // areaParts is the areas that an area rests on.
-func areaParts(a *model.Area) []*model.Area {
-	var out []*model.Area
+func areaParts(a *model.Area) []areaPart {
+	var out []areaPart
 	switch {
 	case a.Within != nil:
-		out = append(out, &a.Within.Of)
+		out = []areaPart{{".within.of", &a.Within.Of}}
 	case a.Beyond != nil:
-		out = append(out, &a.Beyond.Of)
+		out = []areaPart{{".beyond.of", &a.Beyond.Of}}
 	case a.Directly != nil:
-		out = append(out, &a.Directly.Of)
+		out = []areaPart{{".directly.of", &a.Directly.Of}}
 	case a.Extreme != nil:
-		out = append(out, &a.Extreme.Of)
+		out = []areaPart{{".extreme.of", &a.Extreme.Of}}
 	case a.Between != nil:
-		out = append(out, &a.Between.First, &a.Between.Second)
+		out = []areaPart{{".between.first", &a.Between.First}, {".between.second", &a.Between.Second}}
 	case a.Except != nil:
-		out = append(out, &a.Except.From, &a.Except.Remove)
+		out = []areaPart{{".except.from", &a.Except.From}, {".except.remove", &a.Except.Remove}}
 	}
 	for i := range a.Union {
-		out = append(out, &a.Union[i])
+		out = append(out, areaPart{fmt.Sprintf("%s[%d]", unionList, i), &a.Union[i]})
 	}
 	for i := range a.Intersect {
-		out = append(out, &a.Intersect[i])
+		out = append(out, areaPart{fmt.Sprintf("%s[%d]", intersectList, i), &a.Intersect[i]})
 	}
 	return out
 }
+
+// The lists of areas that an area can be, by what is behind its path.
+const unionList, intersectList = ".union", ".intersect"
 
 // areaNode adds the controls of one area within the whole: how it is said, and
 // what that takes.
@@ -327,12 +337,12 @@ func (f *Form) areaFigures(a *model.Area, key string, change func(func())) {
 
 // areaMembers adds the areas that the area rests on.
 func (f *Form) areaMembers(field Area, root, a *model.Area, key string, change func(func())) {
-	list := &a.Union
+	list, path := &a.Union, key+unionList
 	if a.Intersect != nil {
-		list = &a.Intersect
+		list, path = &a.Intersect, key+intersectList
 	}
 	for i, part := range areaParts(a) {
-		k := fmt.Sprintf("%s:%d", key, i)
+		k := key + part.path
 		switch {
 		case a.Between != nil && i == 1:
 			f.Says(k+":and", "and")
@@ -343,10 +353,10 @@ func (f *Form) areaMembers(field Area, root, a *model.Area, key string, change f
 		case a.Intersect != nil && i > 0:
 			f.Says(k+":and", "and")
 		}
-		f.Indent(k, func() { f.areaNode(field, root, part, k) })
+		f.Indent(k, func() { f.areaNode(field, root, part.Area, k) })
 		if len(*list) > 2 {
 			f.Press(k+":away", Button{Icon: "minus", Text: "Take this one out", Hint: "Leave this area out", Do: func() {
-				change(func() { *list = slices.Delete(*list, i, i+1) })
+				f.Bench.Try(document.Remove(f.Bench.Scenario(), "take an area out", path, i)) // by which the others are known
 			}})
 		}
 	}

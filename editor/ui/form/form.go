@@ -43,7 +43,7 @@ type Form struct {
 	away     []refusal                  // of what is not shown
 	moved    bool                       // what a field refuses has another key now
 	dialog   *desk.Modal                // that the form lies in; nil in a panel
-	opened   string                     // key of the area that is being built
+	opened   string                     // the area that is being built, wherever that stands; "" for none
 	unfolded map[string]bool            // parts that show all of themselves, wherever they stand
 }
 
@@ -115,6 +115,10 @@ func (f *Form) Show(describe func()) {
 	f.describe = describe
 	f.column.begin()
 	f.about, f.moved = Subject{}, false
+	if _, known := f.Bench.Doc.PathOf(f.opened); !known { // it went with what it is of
+		f.ShutArea()
+		f.Bench.Lights.Area(nil)
+	}
 	f.made, f.unmade = false, map[fyne.CanvasObject]bool{}
 	for _, it := range f.items {
 		it.named = false

@@ -24,6 +24,7 @@ func TestWhatIsRefusedStaysWithItsElementAmongEqualOnes(t *testing.T) {
 		return model.Clause{Outcome: model.Outcome{Winner: "german"}, When: model.AtEnd, Condition: c}
 	}
 	journey := model.Journey{AtLeast: 1, Units: model.Selector{Side: "german"}, Steps: []model.Leg{{StayAway: 1}, {StayAway: 1}, {StayAway: 1}}}
+	west := model.Area{Edge: &model.Edge{Side: model.West, Hexes: 2}}
 	opened := func(p panel.Panel) { p.(*Victory).open("victory.clauses[0]") }
 	menu := func(t *testing.T, e *window, f *form.Form, key string) {
 		formtest.Tap(t, f, key+":beside:more")
@@ -49,12 +50,22 @@ func TestWhatIsRefusedStaysWithItsElementAmongEqualOnes(t *testing.T) {
 		"steps of a journey": {at: "victory.clauses[0].condition.journey.steps", field: ".stay_away", panel: "victory",
 			value: clause(model.Condition{Journey: &journey}), open: opened,
 			out: func(t *testing.T, _ *window, f *form.Form, key string) { formtest.Tap(t, f, key+":beside:close") }},
+		"areas": {at: "deployment[0].area.union", field: ":hexes", panel: "setup",
+			value: model.Area{Union: []model.Area{west, west, west}},
+			open: func(p panel.Panel) {
+				p.(*Setup).form.Unfold("deployment[0]", true)
+				p.(*Setup).form.OpenArea("deployment[0].area")
+			},
+			out: func(t *testing.T, _ *window, f *form.Form, key string) { formtest.Tap(t, f, key+":away") }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := open(t, "brunstatt")
 			path, value := list.at, list.value
-			if c, ok := value.(model.Clause); ok {
-				path, value = clauseList, []model.Clause{c}
+			switch v := value.(type) {
+			case model.Clause:
+				path, value = clauseList, []model.Clause{v}
+			case model.Area:
+				path = "deployment[0].area"
 			}
 			require.NoError(t, e.doc.Do(document.Set{Path: path, Value: value}))
 			e.showPanel(list.panel)

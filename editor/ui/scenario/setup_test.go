@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -55,6 +56,24 @@ func TestAStepSaysWhetherItsForcesFit(t *testing.T) {
 	assert.NotEmpty(t, e.bench.Lights.Lit, "the area is lit while it is built")
 	e.showPanel("battle")
 	assert.Empty(t, e.bench.Lights.Lit)
+}
+
+func TestTheAreaThatIsBuiltIsThatOfItsStepWhereverItStands(t *testing.T) {
+	e, p := openSetup(t, "brunstatt")
+	for i := range 2 {
+		p.form.Unfold(Element("deployment", i), true)
+	}
+	p.form.OpenArea("deployment[1].area")
+	isBuilt := func(i int) bool { return slices.Contains(p.form.Keys(), Element("deployment", i)+".area:kind") }
+	require.True(t, isBuilt(1))
+	formtest.Tap(t, p.form, "deployment[0]:card:close")
+	assert.True(t, isBuilt(0))
+	e.doc.Undo()
+	assert.True(t, isBuilt(1))
+	assert.False(t, isBuilt(0))
+	formtest.Tap(t, p.form, "deployment[1]:card:close")
+	assert.False(t, isBuilt(1))
+	assert.Empty(t, e.bench.Lights.Lit, "it is gone")
 }
 
 func TestAnArrivalIsMovedAlongTheTimeline(t *testing.T) {

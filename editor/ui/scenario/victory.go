@@ -21,7 +21,7 @@ import (
 type Victory struct {
 	bench  *panel.Bench
 	form   *form.Form
-	opened string // path of the clause or award that is shown with all it says
+	opened string // the clause or award that is shown with all it says, wherever that stands; "" for none
 	known  ClauseKnowledge
 }
 
@@ -76,11 +76,14 @@ func Element(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) 
 
 // open shows all that a clause or an award says; "" closes it.
 func (p *Victory) open(path string) {
-	p.opened = path
+	p.opened = p.bench.Doc.Lasting(path)
 	p.form.ShutArea()
 	p.bench.Lights.Area(nil)
 	p.form.Again()
 }
+
+// isOpen reports whether the clause or award at a path is shown so.
+func (p *Victory) isOpen(path string) bool { return p.opened == p.bench.Doc.Lasting(path) }
 
 // Update shows the scenario as it stands.
 func (p *Victory) Update(_ *model.Scenario, c panel.Changes) {
@@ -92,6 +95,10 @@ func (p *Victory) Update(_ *model.Scenario, c panel.Changes) {
 
 func (p *Victory) describe(s *model.Scenario) {
 	f := p.form
+	if _, known := p.bench.Doc.PathOf(p.opened); !known { // it is taken out
+		p.opened = ""
+		p.bench.Lights.Area(nil)
+	}
 	f.Heading(":whole", "As it reads")
 	for i, text := range s.Victory.Sentences(s) {
 		f.Prose(fmt.Sprintf(":whole:%d", i), text)
@@ -115,7 +122,7 @@ func (p *Victory) clause(s *model.Scenario, i int) {
 	f, e := p.form, p.bench
 	c := s.Victory.Clauses[i]
 	path := Element(clauseList, i)
-	opened := p.opened == path
+	opened := p.isOpen(path)
 	name := fmt.Sprintf("change clause %d", i+1)
 	f.Card(path, fmt.Sprintf("%d. %s", i+1, outcomeTitle(s, c.Outcome)), p.cardButtons(s, clauseList, fmt.Sprintf("clause %d", i+1), i), func() {
 		f.Prose(path+":sentence", c.Sentence(s))
@@ -161,23 +168,12 @@ func (p *Victory) state(s *model.Scenario, path string, i int, opened bool) {
 // cardButtons move an element of a list up, take it out and open it.
 func (p *Victory) cardButtons(s *model.Scenario, list, what string, i int) []form.Button {
 	path := Element(list, i)
-	opened := p.opened == path
+	opened := p.isOpen(path)
 	return []form.Button{
 		{Icon: "up", Hint: "Move " + what + " up", Off: i == 0, Do: func() {
-			was := p.opened
-			if p.opened == path {
-				p.opened = Element(list, i-1)
-			} else if p.opened == Element(list, i-1) {
-				p.opened = path
-			}
-			if !p.bench.Try(document.Move(s, "move "+what+" up", list, i, i-1)) {
-				p.opened = was
-			}
+			p.bench.Try(document.Move(s, "move "+what+" up", list, i, i-1))
 		}},
 		{Icon: "close", Hint: "Take " + what + " out", Do: func() {
-			p.opened = ""
-			p.form.ShutArea()
-			p.bench.Lights.Area(nil)
 			p.bench.Try(document.Remove(s, "take "+what+" out", list, i))
 		}},
 		{Icon: form.FoldIcon(opened), Hint: "Show all of " + what + " and change it", Do: func() {

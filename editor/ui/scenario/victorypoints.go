@@ -46,7 +46,7 @@ func (p *Victory) award(s *model.Scenario, i int) {
 	name := fmt.Sprintf("%s: %s", kit.OptionText(SideOptions(s), a.Side), model.Counted(a.Points, "point", "points"))
 	f.Card(path, name, p.cardButtons(s, pointList, "this award", i), func() {
 		f.Prose(path+":sentence", a.Sentence(s))
-		if p.opened != path {
+		if !p.isOpen(path) {
 			return
 		}
 		f.Choice(path+".side", "Side that gains", SideOptions(s), a.Side, func(id string) { set("side", id) })
