@@ -196,6 +196,14 @@ func (d *Document) journalStroke() {
 	}
 }
 
+// journalStrokeEnd writes that a stroke is over, once what comes of it is done.
+func (d *Document) journalStrokeEnd(s *stroke, l line) {
+	if s.journaled {
+		d.writeJournal(l)
+		d.rejournal() // somebody may have taken it away in the middle
+	}
+}
+
 // journalSaved lets go of what is saved: what was done since begins a journal anew. In
 // the middle of a stroke the old one goes on, which has it all.
 func (d *Document) journalSaved() {
@@ -205,6 +213,13 @@ func (d *Document) journalSaved() {
 	}
 	j.remove()
 	if d.Dirty() {
+		d.rejournal()
+	}
+}
+
+// rejournal begins the journal anew at once where it has no file, with all that was done.
+func (d *Document) rejournal() {
+	if j := d.journal; j != nil && j.file == nil {
 		if d.openJournal(); j.file != nil {
 			j.flush()
 		}
@@ -220,12 +235,8 @@ func (d *Document) writeJournal(l line) {
 	j.add(l)
 	j.flush()
 	if j.file.gone.Load() {
-		// What is written there would be gone with the program: begin anew, with all
-		// that was done.
-		j.reset()
-		if d.openJournal(); j.file != nil {
-			j.flush()
-		}
+		j.reset() // what is written there would be gone with the program
+		d.rejournal()
 	}
 }
 

@@ -295,6 +295,35 @@ func empty(t require.TestingT, folder string) {
 	}
 }
 
+// Somebody may take the journal away at any moment of a stroke.
+func TestAStrokeIsKeptThoughItsJournalIsTakenAway(t *testing.T) {
+	for name, end := range map[string]func(*Document){"ended": (*Document).EndStroke, "cancelled": (*Document).CancelStroke} {
+		for gone := range 3 {
+			folder := t.TempDir()
+			d := crashed(t, folder)
+			require.NoError(t, d.Do(Set{Path: "title", Value: "A title"}))
+			d.BeginStroke("paint")
+			for i, hexes := range []string{"0101", "0202", ""} {
+				if i == gone {
+					empty(t, folder)
+				}
+				if hexes != "" {
+					require.NoError(t, d.Do(paint(hexes, model.Woods)))
+				}
+			}
+			end(d)
+			back := recovered(t, folder)
+			require.Equal(t, encoded(t, d), encoded(t, back), "%s, taken away at %d", name, gone)
+			require.Equal(t, labelsOf(d), labelsOf(back))
+			for n := range len(d.steps) + 1 {
+				d.GoTo(n)
+				back.GoTo(n)
+				require.Equal(t, encoded(t, d), encoded(t, back), "%s, taken away at %d: step %d", name, gone, n)
+			}
+		}
+	}
+}
+
 func TestADamagedLineIsNamedAndTheGoodPartOffered(t *testing.T) {
 	tests := map[string]struct {
 		spoil func([]string) []string

@@ -135,15 +135,14 @@ func (d *Document) EndStroke() {
 		return
 	}
 	d.stroke = nil
-	if s.journaled {
-		d.writeJournal(line{End: true})
-	}
 	inverse := s.inverse(d)
-	if inverse == nil {
-		return
+	if inverse != nil {
+		d.push(Step{Label: inverse.Label(), When: s.when}, inverse)
 	}
-	d.push(Step{Label: inverse.Label(), When: s.when}, inverse)
-	d.notify(Change{History: true})
+	d.journalStrokeEnd(s, line{End: true})
+	if inverse != nil {
+		d.notify(Change{History: true})
+	}
 }
 
 // CancelStroke takes back everything the open stroke did, as if it had never
@@ -154,16 +153,16 @@ func (d *Document) CancelStroke() {
 		return
 	}
 	d.stroke = nil
-	if s.journaled {
-		d.writeJournal(line{Cancel: true})
-	}
 	inverse := s.inverse(d)
-	if inverse == nil {
-		return
+	var changed Change
+	if inverse != nil {
+		var err error
+		if _, changed, err = d.apply(inverse); err != nil {
+			panic(fmt.Errorf("cancel %s: %w", s.label, err))
+		}
 	}
-	_, changed, err := d.apply(inverse)
-	if err != nil {
-		panic(fmt.Errorf("cancel %s: %w", s.label, err))
+	d.journalStrokeEnd(s, line{Cancel: true})
+	if inverse != nil {
+		d.notify(changed)
 	}
-	d.notify(changed)
 }
