@@ -94,6 +94,11 @@ func (e Set) applyOwn(at ownField) (Edit, Change, error) {
 		if value, err = model.ParseValue(text); err != nil {
 			return nil, Change{}, fmt.Errorf("%s: %w", e.Path, err)
 		}
+		if table, ok := value.(model.Values); ok {
+			if err = checkValues(table, at.field.Parts, e.Path); err != nil {
+				return nil, Change{}, err
+			}
+		}
 	}
 	was := at.value()
 	if !at.set(value) {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
@@ -131,6 +132,7 @@ func TestAJournalThatSaysWhatNoFileCanIsUsedUpToThere(t *testing.T) {
 		Set{Path: "deployment", Value: []model.Deployment{{Area: model.Area{Everywhere: true}, Own: unknown}}},
 		Set{Path: "forces", Value: []model.Force{{ID: "a", Units: []model.UnitGroup{{Own: unknown}}}}},
 		Set{Path: "deployment[0]", Value: model.Deployment{Own: model.Values{"trenches": "many"}}},
+		Batch{Edits: []Edit{Set{Path: "charts", Value: charts()}, Set{Path: "charts.unit_types[0]." + fields.BreaksKey, Value: unknown}}},
 		swapSheet{Name: "lay", sheetState: sheetState{Board: *board("..", ".."), Reinforcements: []model.Reinforcement{{Own: unknown}}}},
 	} {
 		packed, err := packEdit(e)
