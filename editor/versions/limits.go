@@ -39,8 +39,7 @@ func (s *Store) thin(folder string, kept []entry, now time.Time) error {
 	for _, e := range superfluous(kept, now) {
 		failed = append(failed, s.remove(filepath.Join(folder, e.name)))
 	}
-	if !s.checked { // the whole grows slowly: once a session will do
-		s.checked = true
+	if s.checked.CompareAndSwap(false, true) { // the whole grows slowly: once a session will do
 		failed = append(failed, s.bound(mostInAll))
 	}
 	return errors.Join(failed...)

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/mapsheet/mapsheet/schema"
@@ -56,7 +57,7 @@ type File struct {
 type Store struct {
 	disk    disk.Disk
 	folder  string
-	checked bool // the size of the whole was looked at
+	checked atomic.Bool // the size of the whole was looked at
 
 	mu   sync.Mutex
 	late <-chan struct{} // closed once what nobody waits for any more is done; nil for nothing
