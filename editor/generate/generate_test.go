@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -186,9 +187,59 @@ func TestAWayAlongAWaterIsKnown(t *testing.T) {
 	from := hex.Hex{Col: 4, Row: 4}
 	b.SetLink(model.River, from, hex.N, true)
 	c := &country{board: b, grid: b.Grid}
-	assert.True(t, c.alongWater([]hex.Hex{from.Neighbor(hex.S), from, from.Neighbor(hex.N)}))
-	assert.False(t, c.alongWater([]hex.Hex{from.Neighbor(hex.S), from, from.Neighbor(hex.SE)}), "it only crosses")
-	assert.False(t, c.alongWater(nil))
+	assert.Equal(t, 1, c.alongWater([]hex.Hex{from.Neighbor(hex.S), from, from.Neighbor(hex.N)}))
+	assert.Equal(t, -1, c.alongWater([]hex.Hex{from.Neighbor(hex.S), from, from.Neighbor(hex.SE)}), "it only crosses")
+	assert.Equal(t, -1, c.alongWater(nil))
+}
+
+// Where rivers meet the shortest way may be from bridge to bridge: the bank is left for once
+// across all the same.
+func TestAWayAlongAWaterGoesOverItOnce(t *testing.T) {
+	b, err := Board(context.Background(), 40, 30, Options{Seed: 15, Hills: 50, Towns: 45, Roads: 1, Rivers: 2})
+	require.NoError(t, err)
+	assert.Empty(t, mapProblems(scenarioOn(t, b).Scenario))
+
+	b = model.NewHexBoard(9, 9)
+	c := &country{board: b, grid: b.Grid, water: hex.NewRegion(b.Grid)}
+	at := func(label string) hex.Hex {
+		h, err := b.Grid.Parse(label)
+		require.NoError(t, err)
+		return h
+	}
+	way := func(labels string) (out []hex.Hex) {
+		for _, l := range strings.Fields(labels) {
+			out = append(out, at(l))
+		}
+		return out
+	}
+	c.link(model.River, way("0501 0502 0503 0504 0505 0506 0507 0508 0509"))
+	for h := range b.LineHexes(model.River).All() {
+		c.water.Add(h)
+	}
+	for was, hexes := range map[string]int{
+		"0401 0501 0502 0503 0603":                4, // across in the middle
+		"0403 0503 0504 0404":                     2, // it would have come back
+		"0501 0502 0602":                          3, // it begins on the water
+		"0402 0502 0503":                          2, // and ends on it
+		"0401 0501 0502 0602 0603 0503 0504 0404": 6, // twice
+		"0402 0502 0602":                          3, // it only crosses
+	} {
+		path := way(was)
+		got := c.acrossOnce(path)
+		assert.Equal(t, -1, c.alongWater(got), was)
+		assert.Len(t, got, hexes, was)
+		assert.Equal(t, [2]hex.Hex{path[0], path[len(path)-1]}, [2]hex.Hex{got[0], got[len(got)-1]}, was)
+		for i := range got[1:] {
+			assert.Equal(t, 1, hex.Distance(got[i], got[i+1]), was)
+		}
+	}
+	assert.Equal(t, way("0101 0102 0103"), straightOn(way("0101 0102 0202 0201 0102 0103")))
+	for _, h := range b.LineHexes(model.River).Grow(1).List() {
+		if !c.water.Contains(h) {
+			b.SetTerrain(h, model.Crest)
+		}
+	}
+	assert.Nil(t, c.acrossOnce(way("0501 0502")), "there is no bank")
 }
 
 func TestOptionsOutOfRangeAreRefused(t *testing.T) {

@@ -37,7 +37,7 @@ func (c *country) makeRailroads(ctx context.Context) {
 		}
 		stops = append(stops, c.dryEdge(to))
 		for j := 1; j < len(stops) && ctx.Err() == nil; j++ {
-			c.link(model.Railroad, c.surveyed(model.Railroad, stops[j-1], stops[j]))
+			c.link(model.Railroad, c.acrossOnce(c.surveyed(model.Railroad, stops[j-1], stops[j])))
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (c *country) makeRoads(ctx context.Context) {
 			return
 		}
 		if !c.driven(e.from, e.to) {
-			c.link(model.Road, c.surveyed(model.Road, e.from, e.to))
+			c.link(model.Road, c.acrossOnce(c.surveyed(model.Road, e.from, e.to)))
 		}
 	}
 	c.trim()
@@ -116,21 +116,80 @@ func (c *country) joinTowns(ctx context.Context) {
 			continue
 		}
 		path := tool.Route(c.board, model.Road, t.center, goal)
-		if !slices.ContainsFunc(path, func(h hex.Hex) bool { return !room.Contains(h) }) && !c.alongWater(path) {
+		if !slices.ContainsFunc(path, func(h hex.Hex) bool { return !room.Contains(h) }) && c.alongWater(path) < 0 {
 			c.link(model.Road, path)
 		}
 	}
 }
 
-// alongWater reports whether a way follows a water from bridge to bridge, which
-// it may have to where it begins or ends on one.
-func (c *country) alongWater(path []hex.Hex) bool {
+// alongWater is the first step on which a way follows a water from bridge to bridge, which
+// it may have to where it begins or ends on one; below 0 where there is none.
+func (c *country) alongWater(path []hex.Hex) int {
 	for i := range len(path) - 1 {
-		if c.board.HasWater(path[i]) && c.board.HasWater(path[i+1]) {
-			return true
+		for _, k := range []model.LineKind{model.Canal, model.River} {
+			if c.board.HasLine(k, path[i]) && c.board.HasLine(k, path[i+1]) {
+				return i
+			}
 		}
 	}
-	return false
+	return -1
+}
+
+// acrossOnce is a way that is led along the bank, and over the water once, where it
+// followed it from bridge to bridge. There is none where waters and crests leave none.
+func (c *country) acrossOnce(path []hex.Hex) []hex.Hex {
+	for {
+		step := c.alongWater(path)
+		if step < 0 {
+			return path
+		}
+		begin, end := max(step-1, 0), step+1
+		for end < len(path)-1 && c.board.HasWater(path[end]) {
+			end++
+		}
+		bank := c.byTheBank(path[begin], path[end])
+		if bank == nil {
+			return nil
+		}
+		path = straightOn(slices.Concat(path[:begin], bank, path[end+1:]))
+	}
+}
+
+// straightOn is a way without the loops on which it comes back to a hex.
+func straightOn(path []hex.Hex) []hex.Hex {
+	var out []hex.Hex
+	for _, h := range path {
+		if at := slices.Index(out, h); at >= 0 {
+			out = out[:at]
+		}
+		out = append(out, h)
+	}
+	return out
+}
+
+// byTheBank is a shortest way over no crest that never leads from water to water; nil where
+// there is none.
+func (c *country) byTheBank(from, to hex.Hex) []hex.Hex {
+	onward := map[hex.Hex]hex.Hex{to: to} // it is looked for from its end
+	for next := []hex.Hex{to}; len(next) > 0; next = next[1:] {
+		h := next[0]
+		if h == from {
+			way := []hex.Hex{from}
+			for ; h != to; way = append(way, h) {
+				h = onward[h]
+			}
+			return way
+		}
+		for _, n := range h.Neighbors() {
+			_, seen := onward[n]
+			if seen || !c.grid.Contains(n) || c.board.Terrain(n) == model.Crest || c.water.Contains(h) && c.water.Contains(n) {
+				continue
+			}
+			onward[n] = h
+			next = append(next, n)
+		}
+	}
+	return nil
 }
 
 // nearestRoad is the hex nearest to another, on the area or beside it, on which
