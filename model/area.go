@@ -1,6 +1,10 @@
 package model
 
-import "github.com/mapsheet/mapsheet/model/hex"
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
 
 // Area is an expression that picks hexes of the board, sectors or ground of a table:
 // see Region, Sectors and Ground, which say what of it means something there. Exactly
@@ -36,6 +40,11 @@ func AreaOf(places []string) Area {
 		out.Union = append(out.Union, Area{Place: p})
 	}
 	return out
+}
+
+// OfBridges reports whether an area is the bridges of the map, or some of them.
+func (a Area) OfBridges() bool {
+	return a.Bridges || slices.ContainsFunc(a.Intersect, Area.OfBridges) || a.Except != nil && a.Except.From.OfBridges()
 }
 
 // Places is the places or sectors of an area that AreaOf makes; false of any other.

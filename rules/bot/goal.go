@@ -88,7 +88,7 @@ func (r *reader) read(c model.Condition, want bool, this *hex.Hex) {
 	case c.Not != nil:
 		r.read(*c.Not, !want, this)
 	case c.Count != nil:
-		r.readNumber(c.Count.Units, c.Count.Bound, want, r.region(c.Count.Area, this), goal{task: hold, state: c.Count.State}, drive)
+		r.readNumber(c.Count.Units, c.Count.Bound, want, r.standing(c.Count.Area, this), goal{task: hold, state: c.Count.State}, drive)
 	case c.Exits != nil:
 		r.readNumber(c.Exits.Units, c.Exits.Bound, want, r.region(c.Exits.By, this), goal{task: depart}, bar)
 	case c.Losses != nil:
@@ -100,13 +100,7 @@ func (r *reader) read(c model.Condition, want bool, this *hex.Hex) {
 	case c.Journey != nil:
 		r.readJourney(c.Journey, want, this)
 	case c.SomeHex != nil:
-		area := r.region(c.SomeHex.Of, this)
-		list := area.List()
-		parts := make([]func(), len(list))
-		for i, h := range list {
-			parts[i] = func() { r.read(c.SomeHex.Condition, want, &h) }
-		}
-		r.either(parts, want)
+		r.readSomeHex(c.SomeHex, want, this)
 	}
 }
 
@@ -126,6 +120,21 @@ func (r *reader) readAny(conditions []model.Condition, want bool, this *hex.Hex)
 	r.either(parts, want)
 }
 
+func (r *reader) readSomeHex(c *model.SomeHex, want bool, this *hex.Hex) {
+	list, standing := r.region(c.Of, this).List(), r.standing(c.Of, this)
+	parts := make([]func(), len(list))
+	for i, h := range list {
+		parts[i] = func() {
+			goals := len(r.aims.goals)
+			r.read(c.Condition, want, &h)
+			if !standing.Contains(h) { // it has been read to count its journeys
+				r.aims.goals = r.aims.goals[:goals]
+			}
+		}
+	}
+	r.either(parts, want)
+}
+
 // either reads parts of which one is enough, or all of which are to be
 // prevented. Choices within a choice belong to it.
 func (r *reader) either(parts []func(), want bool) {
@@ -137,9 +146,11 @@ func (r *reader) either(parts []func(), want bool) {
 	}
 	r.aims.choices++
 	r.choice = r.aims.choices
-	for i, part := range parts {
-		r.branch = i
-		part()
+	for _, part := range parts {
+		goals := len(r.aims.goals)
+		if part(); len(r.aims.goals) > goals {
+			r.branch++
+		}
 	}
 	r.choice, r.branch = 0, 0
 }
@@ -163,6 +174,19 @@ func (r *reader) region(a model.Area, this *hex.Hex) hex.Region {
 		return hex.NewRegion(board.Grid) // such a scenario is not made ready to be played
 	}
 	return region
+}
+
+// standing is an area without the bridges that are destroyed, where it is of bridges.
+func (r *reader) standing(a model.Area, this *hex.Hex) hex.Region {
+	region := r.region(a, this)
+	if !a.OfBridges() {
+		return region
+	}
+	gone := hex.NewRegion(region.Grid())
+	for _, c := range r.advice.Ruins() {
+		gone.Add(gone.Grid().At(int(c)))
+	}
+	return region.Subtract(gone)
 }
 
 // over is a goal's area.
@@ -253,7 +277,7 @@ func (r *reader) readLosses(c *model.Losses, want bool) {
 
 func (r *reader) readOccupies(c *model.Occupies, want bool, this *hex.Hex) {
 	own, others, anyOwn, anyOther := r.pick(c.Units)
-	area := r.region(c.Area, this)
+	area := r.standing(c.Area, this)
 	switch {
 	case want && anyOwn:
 		need := 1
@@ -295,7 +319,7 @@ func (r *reader) readJourney(c *model.Journey, want bool, this *hex.Hex) {
 			if area == nil {
 				continue
 			}
-			region := r.region(*area, this)
+			region := r.standing(*area, this)
 			if i == 0 {
 				first = region
 			}

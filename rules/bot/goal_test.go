@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -237,4 +238,76 @@ func TestJourneysAndExitsComeAboutStepByStep(t *testing.T) {
 	out.task, out.need, out.legs = travel, 1000, make([]leg, 2)
 	out.journey = 0
 	assert.EqualValues(t, 0, g.progressOf(&out), "nobody has made a step")
+}
+
+// ruined is a state of a game in which some bridges are destroyed.
+type ruined struct {
+	hexrules.Advisor
+	bridges []int32
+}
+
+func (r ruined) Advise(hexrules.Advice) hexrules.Advice {
+	return ruinedAdvice{r.Advisor.Advise(nil), r.bridges}
+}
+
+type ruinedAdvice struct {
+	hexrules.Advice
+	bridges []int32
+}
+
+func (r ruinedAdvice) Ruins() []int32 { return r.bridges }
+
+// Bridges that are destroyed are goals no more, and of those that stand one is chosen.
+func TestADestroyedBridgeIsNoGoal(t *testing.T) {
+	g := reading(t, "schipdonck", "german")
+	battle, err := soldiers.NewBattle(g.scenario)
+	require.NoError(t, err)
+	grid, bridges := g.scenario.Hexes().Grid, g.scenario.Hexes().BridgeHexes().List()
+	require.Len(t, bridges, 3)
+	read := func(gone ...hex.Hex) (held hex.List, branches []int) {
+		state := ruined{Advisor: battle.Start(1)}
+		for _, h := range gone {
+			state.bridges = append(state.bridges, int32(grid.Index(h)))
+		}
+		g.look(state)
+		for i := range g.aims.goals {
+			if goal := &g.aims.goals[i]; len(goal.cells) == 1 {
+				held, branches = append(held, grid.At(int(goal.cells[0]))), append(branches, goal.branch)
+			}
+		}
+		return held, branches
+	}
+	for range 2 { // what was destroyed in a game that was thought of stands in the real one
+		held, branches := read()
+		assert.Equal(t, bridges, held)
+		assert.Equal(t, []int{0, 1, 2}, branches)
+		held, branches = read(bridges[1])
+		assert.Equal(t, hex.List{bridges[0], bridges[2]}, held)
+		assert.Equal(t, []int{0, 1}, branches)
+		held, _ = read(bridges...)
+		assert.Empty(t, held)
+	}
+}
+
+func TestAPlaceThatIsOfBridgesIsOfThoseThatStand(t *testing.T) {
+	all := model.Area{Bridges: true}
+	g := asks(t, func(v *model.Victory) {
+		two := 2
+		its := model.Selector{Side: "german"}
+		v.Clauses = []model.Clause{{Outcome: model.Outcome{Winner: "german"}, Condition: model.Condition{All: []model.Condition{
+			{Count: &model.Count{Units: its, Area: all, Bound: model.Bound{AtLeast: &two}}},
+			{Occupies: &model.Occupies{Units: its, Area: model.Area{Intersect: []model.Area{all, {Everywhere: true}}}, Every: true}},
+			{Journey: &model.Journey{Units: its, AtLeast: 1, Steps: []model.Leg{{Reach: &all}}}},
+		}}}}
+	})
+	require.Len(t, g.aims.goals, 3)
+	for range 2 {
+		n := 3 - len(g.ruins)
+		assert.Len(t, g.aims.goals[0].cells, n)
+		assert.EqualValues(t, 1000*n, g.aims.goals[1].need)
+		assert.Len(t, g.aims.goals[2].legs[0].cells, n)
+		battle, err := soldiers.NewBattle(g.scenario)
+		require.NoError(t, err)
+		g.look(ruined{battle.Start(1), g.aims.goals[0].cells[:1]})
+	}
 }

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
@@ -24,6 +26,7 @@ type Greedy struct {
 	state  hexrules.Advisor
 	aims   aims
 	read   bool
+	ruins  []int32 // with which they were read
 
 	quit func() bool // nobody waits any more; nil where that is never
 
@@ -97,7 +100,8 @@ func (g *Greedy) Choose(v rules.View) rules.Action {
 func (g *Greedy) look(state hexrules.Advisor) {
 	g.advice = state.Advise(g.advice)
 	g.pieces = g.advice.Pieces()
-	if !g.read {
+	if ruins := g.advice.Ruins(); !g.read || !slices.Equal(ruins, g.ruins) {
+		g.ruins = append(g.ruins[:0], ruins...)
 		g.aims, g.read = readAims(g.scenario, g.side, g.advice), true
 	}
 }

@@ -21,7 +21,8 @@ type advice struct {
 	ways   Ways
 	field  approach
 
-	foes []foe
+	foes  []foe
+	ruins []int32
 
 	peril         []peril       // by cell
 	threats       []threat      // that make it, by unit
@@ -63,6 +64,12 @@ func (s *State) Advise(old hexrules.Advice) hexrules.Advice {
 	a.pieces = a.pieces[:0]
 	for u := range s.units {
 		a.pieces = append(a.pieces, s.piece(int32(u)))
+	}
+	a.ruins = a.ruins[:0]
+	for _, c := range s.battle.bridges {
+		if !s.bridged(c) {
+			a.ruins = append(a.ruins, c)
+		}
 	}
 	a.findFoes()
 	a.worth = a.worth[:0]
@@ -116,6 +123,9 @@ func (a *advice) Acting() int8 { return a.side }
 
 // Pieces is the units by their numbers.
 func (a *advice) Pieces() []hexrules.Piece { return a.pieces }
+
+// Ruins is the cells whose bridges are destroyed.
+func (a *advice) Ruins() []int32 { return a.ruins }
 
 // Rest ends the phase or its part.
 func (a *advice) Rest() rules.Action { return rules.Act(VerbEnd) }

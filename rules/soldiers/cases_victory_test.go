@@ -149,6 +149,7 @@ func TestADestroyedBridgeIsNoneToHold(t *testing.T) { // Artillery (D), ruling 8
 		assert.False(t, truth.Holds)
 		assert.Len(t, truth.Parts, 2, "two bridges stand")
 		assert.Len(t, truth.Area, 2)
+		assert.Equal(t, "2210", g.state.battle.label(g.state.Advise(nil).Ruins()[0]), "players know")
 		winner, _ := g.judged()
 		assert.Equal(t, "belgian", winner)
 	})

@@ -16,6 +16,7 @@ type journey struct {
 
 type leg struct {
 	exit, enter, reach *hex.Region
+	bridges            bool // it is of bridges, of which those destroyed are none
 	away               int16
 }
 
@@ -41,7 +42,7 @@ func (r victoryReader) journey(in model.Journey, units []bool, what string, this
 			if err != nil {
 				return err
 			}
-			*of.to = &region
+			*of.to, l.bridges = &region, of.area.OfBridges()
 		}
 		switch {
 		case l.exit != nil:
@@ -60,11 +61,16 @@ func (r victoryReader) journey(in model.Journey, units []bool, what string, this
 	return nil
 }
 
-// travel notes that the unit stands in its hex, whatever fire met it there:
-// journeys reach it (ruling 87).
+// travel notes that the unit stands in its hex, whatever fire met it there: it has
+// come onto the map, and journeys reach it (ruling 87).
 func (s *State) travel(u int32) {
+	came := s.units[u].flags&entering != 0
+	s.units[u].flags &^= entering
 	if s.units[u].status != onMap {
 		return
+	}
+	if came {
+		s.comeBack(u)
 	}
 	s.advance(u, func(l *leg, h hex.Hex) bool { return l.reach != nil && l.reach.Contains(h) })
 }
@@ -94,14 +100,15 @@ func (s *State) hand(u int32, made func(journey int) uint8) {
 // advance takes the unit forward in its journeys as long as the next leg is
 // made.
 func (s *State) advance(u int32, made func(*leg, hex.Hex) bool) {
-	h := s.battle.hexAt(s.units[u].hex)
+	c := s.units[u].hex
+	h := s.battle.hexAt(c)
 	for i := range s.battle.journeys {
 		j := &s.battle.journeys[i]
 		if !j.units[u] {
 			continue
 		}
 		at := s.legs(i, u)
-		for int(*at) < len(j.legs) && made(&j.legs[*at], h) {
+		for int(*at) < len(j.legs) && s.meant(j.legs[*at].bridges, c) && made(&j.legs[*at], h) {
 			*at++
 			s.watch = true
 		}

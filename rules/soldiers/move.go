@@ -362,7 +362,7 @@ func (s *State) enter(a rules.Action, events []rules.Event) []rules.Event {
 	s.touch(u)
 	s.spend(u, cost)
 	s.stand(u, a.At[0])
-	s.comeBack(u)
+	s.units[u].flags |= entering
 	e := happened(EventEntered, u, a.At[0])
 	e.N = cost
 	return s.arrive(u, append(events, e))

@@ -59,6 +59,7 @@ const (
 	bombards          // its aim is at a bridge
 	atImproved        // its aim is at units in improved positions
 	settled           // has given up moving in this phase for an improved position
+	entering          // comes onto the map, where fire may meet it
 )
 
 // unit is a piece in play.

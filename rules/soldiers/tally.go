@@ -12,7 +12,7 @@ const whole = 27720
 // fits reports whether a unit stands in the condition's area and state.
 func (s *State) fits(c *condition, u int32) bool {
 	unit := &s.units[u]
-	if !c.units[u] || unit.status != onMap || !c.area.Contains(s.battle.hexAt(unit.hex)) || !s.meant(c, unit.hex) {
+	if !c.units[u] || unit.status != onMap || !c.area.Contains(s.battle.hexAt(unit.hex)) || !s.meant(c.bridges, unit.hex) {
 		return false
 	}
 	switch c.state {

@@ -98,7 +98,7 @@ func (s *State) ask(c *condition, e *evidence) finding {
 	case anyOf, someHex:
 		out := finding{}
 		for i := range c.parts {
-			if c.kind == someHex && !s.meant(c, c.hexes[i]) {
+			if c.kind == someHex && !s.meant(c.bridges, c.hexes[i]) {
 				continue
 			}
 			var found *evidence
@@ -150,7 +150,7 @@ func bounded(b model.Bound, n int) finding { return finding{holds: b.Holds(n), c
 func (s *State) askOccupies(c *condition, e *evidence) finding {
 	held, of := 0, 0
 	for _, cell := range c.cells {
-		if !s.meant(c, cell) {
+		if !s.meant(c.bridges, cell) {
 			continue
 		}
 		of++
@@ -174,10 +174,10 @@ func (s *State) askOccupies(c *condition, e *evidence) finding {
 	return finding{holds: held > 0, count: held}
 }
 
-// meant reports whether a condition about an area speaks of a hex of it: bridges
-// that are destroyed are none (ruling 85).
-func (s *State) meant(c *condition, cell int32) bool {
-	return !c.bridges || s.marks[cell]&ruinMark == 0
+// meant reports whether a condition about an area, which is of bridges or not, speaks
+// of a hex of it: bridges that are destroyed are none (ruling 85).
+func (s *State) meant(bridges bool, cell int32) bool {
+	return !bridges || s.marks[cell]&ruinMark == 0
 }
 
 // judgeAtOnce ends the game when a clause that is asked at once holds. Clauses

@@ -219,6 +219,35 @@ func TestAJourneyReachesAnInterdictedHexOnceTheFireIsOver(t *testing.T) { // sce
 	})
 }
 
+// A journey may end as its unit comes back onto the map: not before the fire that meets it there.
+func TestAJourneyEndsOnTheEdgeOnceTheFireIsOver(t *testing.T) { // Interdicting Fire, ruling 87
+	west := hexes(t, "0101")
+	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "german"}, AtLeast: 1, Steps: []model.Leg{
+		{Exit: &west}, {StayAway: 1}, {Enter: &west},
+	}}}
+	back := func(t *testing.T, die int) *table {
+		g := lay(t, ".....", "a german-infantry-company 0101\nb german-infantry-company 0501\nx british-infantry-company 0401", wins("german", model.AtOnce, journey))
+		g.do("exit a").to("second-movement").to("first-movement").to("second-movement").to("second-fire").do("interdict x 0101")
+		g.to("first-movement").do("enter a 0101")
+		assert.False(t, g.state.Now().Over, "the interdicting player decides first")
+		return g.dice(die).do("intercept")
+	}
+	assert.False(t, back(t, 1).is("a", "eliminated").state.Now().Over)
+	assert.True(t, back(t, 6).state.Now().Over)
+}
+
+func TestAJourneyToABridgeLeadsToOneThatStands(t *testing.T) { // Artillery (D), ruling 85
+	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "german"}, AtLeast: 1, Steps: []model.Leg{
+		{Reach: &model.Area{Bridges: true}},
+	}}}
+	over := func(ruined string) bool {
+		g := lay(t, ".BB.", "a german-infantry-company 0101\nx british-infantry-company 0401", wins("german", model.AtOnce, journey)).ruin(ruined)
+		return g.do("step a 0201").state.Now().Over
+	}
+	assert.True(t, over("0301"))
+	assert.False(t, over("0201"))
+}
+
 func TestPartsGoOnWithTheJourneyOfTheWhole(t *testing.T) { // scenario 5
 	west, goal := hexes(t, "0101"), hexes(t, "0301")
 	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "allied"}, AtLeast: 1, Steps: []model.Leg{

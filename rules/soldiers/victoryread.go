@@ -3,7 +3,6 @@ package soldiers
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -117,7 +116,7 @@ func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (con
 	case c.Count != nil:
 		out.kind, out.units, out.bound, out.state = countIn, r.units(c.Count.Units), c.Count.Bound, c.Count.State
 		out.area, err = r.area(c.Count.Area, what, this)
-		out.bridges = ofBridges(c.Count.Area)
+		out.bridges = c.Count.Area.OfBridges()
 	case c.Exits != nil:
 		out.kind, out.units, out.bound = exitsBy, r.units(c.Exits.Units), c.Exits.Bound
 		out.area, err = r.area(c.Exits.By, what, this)
@@ -127,7 +126,7 @@ func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (con
 	case c.Occupies != nil:
 		out.kind, out.units, out.every = occupies, r.units(c.Occupies.Units), c.Occupies.Every
 		out.area, err = r.area(c.Occupies.Area, what, this)
-		out.bridges = ofBridges(c.Occupies.Area)
+		out.bridges = c.Occupies.Area.OfBridges()
 	case c.Points != nil:
 		out.kind, out.by = pointsLead, int32(min(c.Points.By, math.MaxInt32))
 		if out.side, err = r.side(c.Points.Side, what); err == nil && out.side < 0 {
@@ -161,7 +160,7 @@ func (r *victoryReader) parts(out *condition, in []model.Condition, what string,
 }
 
 func (r *victoryReader) someHex(out *condition, in model.SomeHex, what string, this *hex.Hex) error {
-	out.kind, out.bridges = someHex, ofBridges(in.Of)
+	out.kind, out.bridges = someHex, in.Of.OfBridges()
 	area, err := r.area(in.Of, what, this)
 	if err != nil {
 		return err
@@ -178,9 +177,4 @@ func (r *victoryReader) someHex(out *condition, in model.SomeHex, what string, t
 		out.hexes = append(out.hexes, int32(r.battle.grid.Index(h)))
 	}
 	return nil
-}
-
-// ofBridges reports whether an area is the bridges of the map, or some of them.
-func ofBridges(a model.Area) bool {
-	return a.Bridges || slices.ContainsFunc(a.Intersect, ofBridges) || a.Except != nil && ofBridges(a.Except.From)
 }

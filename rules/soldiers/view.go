@@ -255,12 +255,12 @@ func (s *State) truth(c *condition) rules.Truth {
 	f := s.ask(c, &e)
 	t := rules.Truth{Sentence: c.sentence, Holds: f.holds, Count: f.count}
 	for i := range c.parts {
-		if c.kind != someHex || s.meant(c, c.hexes[i]) {
+		if c.kind != someHex || s.meant(c.bridges, c.hexes[i]) {
 			t.Parts = append(t.Parts, s.truth(&c.parts[i]))
 		}
 	}
 	for _, cell := range slices.Concat(c.cells, c.hexes) { // one of the two
-		if s.meant(c, cell) {
+		if s.meant(c.bridges, cell) {
 			t.Area = append(t.Area, s.battle.site(cell))
 		}
 	}
