@@ -209,7 +209,7 @@ func (x acting) do(s *State, a rules.Action) {
 		s.endActivation()
 	case a.Verb == verbReform:
 		s.endActivation()
-	case a.Verb == verbMarch, a.Verb == verbTurn, a.Verb == verbSpread, a.Verb == verbLeave:
+	case a.Verb == verbMarch, a.Verb == verbTurn, a.Verb == verbSpread, a.Verb == verbEnter, a.Verb == verbLeave:
 		s.meetAll(u) // all of it is its move (Activation 3)
 	}
 }

@@ -600,6 +600,16 @@ func TestOptionLeaderLossesAreMadeGoodByEachKindOfMove(t *testing.T) {
 		g.does(x.does)
 		assert.Zero(t, g.units[0].fell, x.does)
 	}
+
+	sc := open(t, foot, foot, inForce(ruleBuildings, ruleLeaderLosses)...)
+	p := model.Piece{ID: "house", Kind: model.PieceBuilding, Points: box(2500, 2300, 3500, 2700)}
+	p.Own.Set(fields.EnterKey, fields.Yes)
+	sc.TableBoard().Pieces = []model.Piece{p}
+	g := stood(t, sc, "r7", "30.00,27.20 0 line-2", north)
+	g.units[0].fell = ensign | officer
+	g.general(0, "25.00,22.50") // at a far wall of the house
+	g.does("take american-infantry-1", "enter american-infantry-1 house")
+	assert.Zero(t, g.units[0].fell)
 }
 
 func TestOptionLeaderLossesDrawSkirmishersTogether(t *testing.T) {
@@ -933,6 +943,28 @@ func TestOptionBuildingsATieInAVastOneCostsNobody(t *testing.T) {
 	g.does("stand british-infantry-1")
 	assert.Equal(t, inside, g.formation(2))
 	assert.Equal(t, "6 red", g.counted(2))
+}
+
+// A player reckons with the walls of a house, and not with its middle, which may lie further
+// than a charge goes.
+func TestOptionBuildingsAPlayerChargesAVastOne(t *testing.T) {
+	g := besieged(t, "infantry", 24)
+	g.battle.board.Pieces[0].Points = box(1700, 900, 4300, 2700)
+	require.NoError(t, g.battle.readGround())
+	g.field.Ground = g.battle.ground
+	for u := 2; u <= 3; u++ {
+		pose := g.body(u).Pose
+		pose.Anchor = g.field.Middle(0)
+		g.pose(u, pose)
+	}
+	x := &scout{State: g.State, foes: []int{2, 3}}
+	x.charges()
+	require.True(t, x.found)
+	assert.Equal(t, uint8(verbCharge), x.best.plan[0].Verb)
+	x.foes = []int{0}
+	shot, no := g.field.Shoot(0, 2, g.reach(0))
+	require.Empty(t, no)
+	assert.Greater(t, x.danger(2), g.fireWorth(0, 2, shot, false)/4)
 }
 
 // "Any formation change must occur at the end of movement": who has gone into a building does

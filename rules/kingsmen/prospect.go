@@ -285,7 +285,7 @@ func (x *scout) danger(u int) int {
 				sum += s.fireWorth(v, u, shot, false)
 			}
 		}
-		if b := s.body(v); s.mayCharge(v, u) && s.body(u).Within(b.Pose.Anchor, b.Kind.Move[b.Pose.Formation]) {
+		if b := s.body(v); s.mayCharge(v, u) && s.within(u, b.Pose.Anchor, b.Kind.Move[b.Pose.Formation]) {
 			if gain, cost := s.meleeWorth(v, u, ground.Front, 0); gain > cost {
 				sum += gain - cost
 			}
@@ -368,7 +368,7 @@ func (x *scout) charges() {
 	}
 	left := s.field.Allowance(u, &s.hand.move) - s.hand.move.Used
 	for _, v := range x.foes {
-		if !s.mayCharge(u, v) || !s.body(v).Within(s.units[u].at, left) {
+		if !s.mayCharge(u, v) || !s.within(v, s.units[u].at, left) {
 			continue
 		}
 		for _, p := range s.field.AimPoints(v) {

@@ -128,16 +128,6 @@ func (b *Body) Aim() plane.Point { return b.aim }
 // the gun's middle.
 func (b *Body) Middle() plane.Point { return b.middle }
 
-// Within reports whether any part of it lies within a distance of a point, a
-// cloud's men included (K74).
-func (b *Body) Within(p plane.Point, distance int) bool {
-	if b.room.Empty() {
-		v := p.Sub(b.Pose.Anchor)
-		return table.Dot(v, v) <= distance*distance
-	}
-	return b.room.Within(p, distance)
-}
-
 // In reports whether all of the body lies in an area, its edge included (K100).
 func (b *Body) In(area *table.Area) bool {
 	if b.room.Empty() {

@@ -44,7 +44,7 @@ func (f *Field) Charge(unit int, m Move, target int, aim plane.Point) (Contact, 
 // stand or middle.
 func (f *Field) AimPoints(target int) []plane.Point {
 	t := f.bodies[target]
-	c := charge{field: f, at: t}
+	c := charge{field: f, target: target, at: t}
 	var edges []plane.Segment
 	if t.Pose.Formation == Inside {
 		for e := range f.pieces[t.Pose.Building].area.Edges() {
@@ -82,9 +82,8 @@ type charge struct {
 // reaches reports whether a point is no further than a distance from what is
 // touched to attack the target: the walls of a building where it is inside.
 func (c *charge) reaches(p plane.Point, distance int) bool {
-	if c.at.Pose.Formation == Inside {
-		at := table.Disc(p, 0)
-		return c.field.pieces[c.at.Pose.Building].near(&at, distance)
+	if c.at.house() != None {
+		return c.field.Within(c.target, p, distance)
 	}
 	return c.at.contact.Within(p, distance)
 }

@@ -47,15 +47,15 @@ func (f *Field) Body(unit int) *Body { return f.bodies[unit] }
 // Put says how a unit stands; nil takes it off the table.
 func (f *Field) Put(unit int, b *Body) { f.bodies[unit] = b }
 
-// Within reports whether any part of a unit lies within a distance of a point: of who is
-// inside of a building its walls (K74, K120).
+// Within reports whether any part of a unit lies within a distance of a point, a cloud's
+// men included: of who is inside of a building its walls (K74, K120).
 func (f *Field) Within(unit int, p plane.Point, distance int) bool {
 	b := f.bodies[unit]
-	if b.Pose.Formation == Inside {
+	if n := b.house(); n != None {
 		at := table.Disc(p, 0)
-		return f.pieces[b.Pose.Building].near(&at, distance)
+		return f.pieces[n].near(&at, distance)
 	}
-	return b.Within(p, distance)
+	return b.room.Within(p, distance)
 }
 
 // Room judges whether a unit would have room in a pose, beside all others: on the

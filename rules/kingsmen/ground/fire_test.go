@@ -26,14 +26,14 @@ func (b *battle) fire(u, target, distance int) string {
 // Case 29: the radius of command is measured to the nearest part.
 func TestCase29TheNearestPartOfAUnit(t *testing.T) {
 	b := onTable(t)
-	line := b.unit(b.own(infantry, ground.InLine, 2400, 1200, 0))
-	assert.True(t, line.Within(at(2400, 2600), 1200))
-	assert.False(t, line.Within(at(2400, 2601), 1200))
-	mob := b.unit(b.own(infantry, ground.InMob, 3000, 3000, 0))
-	assert.True(t, mob.Within(at(3000, 4450), 1200))
-	assert.False(t, mob.Within(at(3000, 4451), 1200))
-	cloud := b.unit(b.own(skirmishers, ground.InLoose, 5000, 3000, 0))
-	assert.True(t, cloud.Within(at(5000, 4500), 1200))
+	line := b.own(infantry, ground.InLine, 2400, 1200, 0)
+	assert.True(t, b.Within(line, at(2400, 2600), 1200))
+	assert.False(t, b.Within(line, at(2400, 2601), 1200))
+	mob := b.own(infantry, ground.InMob, 3000, 3000, 0)
+	assert.True(t, b.Within(mob, at(3000, 4450), 1200))
+	assert.False(t, b.Within(mob, at(3000, 4451), 1200))
+	cloud := b.own(skirmishers, ground.InLoose, 5000, 3000, 0)
+	assert.True(t, b.Within(cloud, at(5000, 4500), 1200))
 }
 
 // Case 30: ranges.

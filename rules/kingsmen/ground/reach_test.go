@@ -37,14 +37,6 @@ func TestWhatAUnitCouldFireAt(t *testing.T) {
 	assert.False(t, b.Covers(u, 1200, at(3050, 2600)), "behind the wood")
 }
 
-func TestAUnitInsideIsWhereItsHouseIs(t *testing.T) {
-	b := inHouse(t)
-	u := b.garrison(0, infantry)
-	middle := b.unit(u).Pose.Anchor
-	assert.True(t, b.unit(u).Within(middle.Add(at(0, 300)), 300))
-	assert.False(t, b.unit(u).Within(middle.Add(at(0, 301)), 300))
-}
-
 func TestFormationsAreReadAsTheyAreWritten(t *testing.T) {
 	for f := ground.InLine; f <= ground.Inside; f++ {
 		read, ok := ground.ParseFormation(f.String())
