@@ -57,7 +57,7 @@ func setUp(b *model.HexBoard, units []Stack, s scale, o Options) *drawing {
 }
 
 // EncodePNG writes the picture of the whole sheet, with what stands on it, as a
-// PNG of at most 256 colors, drawn a strip at a time. It refuses a picture of more than 400
+// PNG of at most 256 colors, drawn a band at a time. It refuses a picture of more than 400
 // million pixels. tell, unless it is nil, hears now and then how much is done,
 // from 0 to 1; with an error it ends the work.
 func EncodePNG(w io.Writer, b *model.HexBoard, units []Stack, size float64, o Options, tell func(part float64) error) error {
@@ -76,7 +76,8 @@ func EncodePNG(w io.Writer, b *model.HexBoard, units []Stack, size float64, o Op
 // EncodeWide writes the picture as EncodePNG does, exactly so many pixels wide: of the
 // nearest size, its margins half as wide again at the most, or a quarter narrower, as signs
 // of places stand in them; where no size is so near, of one between two. It is false, and
-// nothing is written, where hexes are larger than the screen has them.
+// nothing is written, where hexes are larger than the screen has them, or it would be a
+// picture that EncodePNG refuses.
 func EncodeWide(w io.Writer, b *model.HexBoard, units []Stack, width int, o Options, tell func(part float64) error) (ok bool, err error) {
 	size := SizeForWidth(b, width)
 	p := makePlan(b.Grid, ladder[rungFor(size)])

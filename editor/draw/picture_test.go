@@ -268,6 +268,33 @@ func TestAPNGShowsThePicture(t *testing.T) {
 	}
 }
 
+// A picture between the sizes of the screen has no seams where one band of it ends and the next
+// begins, wherever that is.
+func TestAReducedPictureIsTheSameInBands(t *testing.T) {
+	b := sampleBoard(50, 34)
+	for width, rows := range map[int]int{97: 1, 1001: 50, 1803: bandRows + 1} {
+		p, ok := reducedFor(b, width)
+		require.True(t, ok)
+		d := setUp(b, nil, p.scale, Options{})
+		defer d.close()
+		banded := image.NewRGBA(image.Rect(0, 0, width, p.height))
+		var scratch bands
+		for top := 0; top < p.height; top += rows {
+			band := &image.RGBA{Pix: banded.Pix[top*banded.Stride:], Stride: banded.Stride, Rect: image.Rect(0, 0, width, min(rows, p.height-top))}
+			d.inkReduced(band, image.Pt(0, top), p, &scratch)
+		}
+		whole := FittingPicture(b, nil, width, 2*width, Options{})
+		assert.Equal(t, banded.Rect, whole.Rect)
+		assert.True(t, bytes.Equal(whole.Pix, banded.Pix), "%d pixels wide, %d rows at a time", width, rows)
+	}
+	for _, board := range []*model.HexBoard{model.NewHexBoard(1, 1), model.NewHexBoard(1, 40), b} {
+		for width := 1; width < makePlan(board.Grid, ladder[len(ladder)-1]).sheet.Dx(); width += 1 + width/50 {
+			_, ok := reducedFor(board, width)
+			assert.True(t, ok, "of every width that the screen could have")
+		}
+	}
+}
+
 func TestAPictureDrawnInStripsIsWrittenLikeAWholeOne(t *testing.T) {
 	b := sampleBoard(50, 34)
 	size := SizeForWidth(b, 5000)

@@ -37,7 +37,7 @@ func reducedFor(b *model.HexBoard, width int) (p reduced, ok bool) {
 	p = reduced{scale: s, width: width, height: max(int(float64(sheet.Dy())*k+0.5), 1)}
 	p.across = float64(drawn.Dx()) / float64(p.width)
 	p.down = float64(drawn.Dy()) / float64(p.height)
-	return p, min(p.across, p.down) >= leastOver && s.unit() <= 2*largestSize
+	return p, min(p.across, p.down) >= leastOver
 }
 
 // share is how much of a pixel of a smaller picture is one of those that it is averaged from.
