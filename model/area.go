@@ -44,7 +44,13 @@ func AreaOf(places []string) Area {
 
 // OfBridges reports whether an area is the bridges of the map, or some of them.
 func (a Area) OfBridges() bool {
-	return a.Bridges || slices.ContainsFunc(a.Intersect, Area.OfBridges) || a.Except != nil && a.Except.From.OfBridges()
+	switch {
+	case len(a.Union) > 0:
+		return !slices.ContainsFunc(a.Union, func(m Area) bool { return !m.OfBridges() })
+	case a.Except != nil:
+		return a.Except.From.OfBridges()
+	}
+	return a.Bridges || slices.ContainsFunc(a.Intersect, Area.OfBridges)
 }
 
 // Places is the places or sectors of an area that AreaOf makes; false of any other.
