@@ -33,11 +33,13 @@ func (f *Form) Area(a Area) {
 	}
 	board := e.Scenario().Hexes()
 	opened := f.opened == f.Bench.Doc.Lasting(a.Key)
+	f.areas[f.Bench.Doc.Lasting(a.Key)] = a.Set
 	buttons := []Button{
 		{Icon: "select", Hint: "Paint the hexes by hand on the map", Do: func() { f.paintArea(a) }},
 		{Icon: "place", Hint: "Take a named place by clicking it on the map", Do: func() {
 			f.OpenArea(a.Key)
-			e.Ask.Place("Click the place", func(p *model.Place) { a.Set(model.Area{Place: p.ID}) })
+			give := f.asked(a.Key, a.Set)
+			e.Ask.Place("Click the place", func(p *model.Place) { give(model.Area{Place: p.ID}) })
 		}},
 		{Icon: FoldIcon(opened), Hint: "Build the area from menus, and see it on the map", Do: func() {
 			if opened {
@@ -98,6 +100,21 @@ func (f *Form) OpenArea(key string) {
 	f.Again()
 }
 
+// asked is what gives an area, once that is picked on the map, to what it is picked for: the
+// lists may have changed by then in which that lies. set does so as long as they have not.
+func (f *Form) asked(key string, set func(model.Area)) (give func(model.Area)) {
+	lasting := f.Bench.Doc.Lasting(key)
+	return func(a model.Area) {
+		if now := f.areas[lasting]; now != nil {
+			now(a)
+		} else if path, known := f.Bench.Doc.PathOf(lasting); known && path == key {
+			set(a)
+		} else {
+			f.say("What the area was picked for is no longer shown, and stays as it is.")
+		}
+	}
+}
+
 // paintArea has the area painted by hand on the map.
 func (f *Form) paintArea(a Area) {
 	e := f.Bench
@@ -105,10 +122,11 @@ func (f *Form) paintArea(a Area) {
 	if r, err := a.Now.Region(e.Scenario().Hexes()); err == nil && !a.Now.Everywhere { // a part of the whole map is painted anew
 		now = r.List()
 	}
+	give := f.asked(a.Key, a.Set)
 	e.Ask.Hexes("Paint the area", now, func(hex.List) {}, func(hexes hex.List, done bool) {
 		e.Lights.Area(nil)
 		if done && !slices.Equal(hexes, now) {
-			a.Set(model.Area{Hexes: hexes})
+			give(model.Area{Hexes: hexes})
 		}
 		f.Again()
 	})
@@ -270,6 +288,8 @@ func (f *Form) areaNode(field Area, root, a *model.Area, key string) {
 		field.Set(*root)
 		f.Again() // what could not be set is put back
 	}
+	set := func(now model.Area) { change(func() { *a = now }) }
+	f.areas[e.Doc.Lasting(key)] = set
 	var kinds []kit.Option
 	now := ""
 	for _, k := range areaKinds {
@@ -284,12 +304,12 @@ func (f *Form) areaNode(field Area, root, a *model.Area, key string) {
 		i := slices.IndexFunc(areaKinds, func(k areaKind) bool { return k.id == id })
 		change(func() { *a = areaKinds[i].make(e.Scenario().Hexes(), a.Clone()) })
 	})
-	f.areaFigures(a, key, change)
+	f.areaFigures(a, key, change, set)
 	f.areaMembers(field, root, a, key, change)
 }
 
 // areaFigures adds what an area takes besides other areas.
-func (f *Form) areaFigures(a *model.Area, key string, change func(func())) {
+func (f *Form) areaFigures(a *model.Area, key string, change func(func()), set func(model.Area)) {
 	e := f.Bench
 	hexes := Range{Least: 1, Most: limits.BoardSide}
 	switch {
@@ -305,9 +325,10 @@ func (f *Form) areaFigures(a *model.Area, key string, change func(func())) {
 		f.Choice(key+":line", "", plainOptions(model.LineKinds()), a.Line, func(id string) { change(func() { a.Line = id }) })
 	case len(a.Hexes) > 0:
 		f.Press(key+":paint", Button{Icon: "select", Text: "Paint them…", Look: kit.Framed, Hint: "Paint the hexes on the map", Do: func() {
+			give := f.asked(key, set)
 			e.Ask.Hexes("Paint the area", a.Hexes, func(hex.List) {}, func(hexes hex.List, done bool) {
 				if done && len(hexes) > 0 {
-					change(func() { a.Hexes = hexes })
+					give(model.Area{Hexes: hexes})
 				}
 				f.Again()
 			})

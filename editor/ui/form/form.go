@@ -18,6 +18,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // Form is a column of controls in a panel. The panel describes the whole form
@@ -35,16 +36,17 @@ type Form struct {
 	order  []string // keys as last described
 	open   []*[]fyne.CanvasObject
 
-	describe func()                     // the description shown last
-	unmade   map[fyne.CanvasObject]bool // cards that there was no time to make the controls of
-	made     bool                       // that of a card, since it began
-	whole    bool                       // all are made, however long that takes
-	about    Subject                    // of what is being described
-	away     []refusal                  // of what is not shown
-	moved    bool                       // what a field refuses has another key now
-	dialog   *desk.Modal                // that the form lies in; nil in a panel
-	opened   string                     // the area that is being built, wherever that stands; "" for none
-	unfolded map[string]bool            // parts that show all of themselves, wherever they stand
+	describe func()                      // the description shown last
+	unmade   map[fyne.CanvasObject]bool  // cards that there was no time to make the controls of
+	made     bool                        // that of a card, since it began
+	whole    bool                        // all are made, however long that takes
+	about    Subject                     // of what is being described
+	away     []refusal                   // of what is not shown
+	moved    bool                        // what a field refuses has another key now
+	dialog   *desk.Modal                 // that the form lies in; nil in a panel
+	opened   string                      // the area that is being built, wherever that stands; "" for none
+	areas    map[string]func(model.Area) // what gives each area that is described another, by what that is of, wherever it stands
+	unfolded map[string]bool             // parts that show all of themselves, wherever they stand
 }
 
 // Item is a control with what the form does with it. A panel makes those that no method
@@ -96,9 +98,6 @@ func (f *Form) Unfolded(key string) bool { return f.unfolded[f.Bench.Doc.Lasting
 // described again.
 func (f *Form) Unfold(key string, all bool) { f.unfolded[f.Bench.Doc.Lasting(key)] = all }
 
-// UnfoldText has the formatted text of a key opened to be written.
-func (f *Form) UnfoldText(key string) { f.Unfold(key+writingFlag, true) }
-
 // UnfoldSelector has the selector of a key show how its units are chosen, or no longer.
 func (f *Form) UnfoldSelector(key string, all bool) { f.Unfold(key+unitsFlag, all) }
 
@@ -114,7 +113,7 @@ const writingFlag, unitsFlag = ":writing", ":units"
 func (f *Form) Show(describe func()) {
 	f.describe = describe
 	f.column.begin()
-	f.about, f.moved = Subject{}, false
+	f.about, f.moved, f.areas = Subject{}, false, map[string]func(model.Area){}
 	if _, known := f.Bench.Doc.PathOf(f.opened); !known { // it went with what it is of
 		f.ShutArea()
 		f.Bench.Lights.Area(nil)
@@ -460,7 +459,7 @@ func (f *Form) Reveal(path string) {
 		return
 	}
 	if field, _, _ := strings.Cut(key, ":"); f.items[field+":pencil"] != nil && !f.Unfolded(field+writingFlag) {
-		f.UnfoldText(field)
+		f.Unfold(field+writingFlag, true)
 		f.Again()
 	}
 	f.column.finish()

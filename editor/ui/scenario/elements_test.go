@@ -9,10 +9,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // TestWhatIsRefusedStaysWithItsElementAmongEqualOnes takes elements out of lists, of which
@@ -128,4 +130,26 @@ func TestWhatIsRefusedStaysWithItsUnitsAmongEqualOnes(t *testing.T) {
 	p.form.Mend(p.Reveal)
 	assert.Equal(t, 1, p.chosen.group, "wherever they stand now")
 	assert.Equal(t, "many", formtest.Field(t, p.form, "forces[0].units[1].count").Text)
+}
+
+func TestUnitsThatAreToBePlacedAreKnownAgainWhereverTheyStand(t *testing.T) {
+	for gone, left := range map[int][]string{0: {"C"}, 1: {"A", "C"}} {
+		e, p := openForces(t)
+		s := e.doc.Scenario()
+		force, kind := s.Forces[0], s.Forces[0].Units[0].Type
+		require.NoError(t, e.doc.Do(document.Set{Path: "forces[0].units", Value: []model.UnitGroup{
+			{Type: kind, Count: 1, Name: "A"}, {Type: kind, Count: 1, Name: "B"}, {Type: kind, Count: 1, Name: "C"}}}))
+		p.choose(forceRow{side: force.Side, force: force.ID, group: 1})
+		p.pickPlace()
+		out, err := document.Remove(s, "take out", "forces[0].units", gone)
+		require.NoError(t, err)
+		require.NoError(t, e.doc.Do(out))
+		e.bench.Ask.Press(tool.Event{Hex: hex.Hex{Col: 5, Row: 5}, Button: tool.Left})
+		assert.False(t, e.bench.Ask.Asking())
+		var names []string
+		for _, g := range s.Forces[0].Units {
+			names = append(names, g.Name)
+		}
+		assert.Equal(t, left, names)
+	}
 }

@@ -71,7 +71,7 @@ func (p *Notes) describe(s *model.Scenario) {
 	}})
 }
 
-// add begins a note and opens it to be written.
+// add begins a note and leads to it, which opens it to be written.
 func (p *Notes) add(s *model.Scenario, about string) {
 	i := len(s.Notes)
 	edit, err := document.Insert(s, "add a note", "notes", i, model.Note{About: about})
@@ -79,10 +79,8 @@ func (p *Notes) add(s *model.Scenario, about string) {
 		p.bench.Desk.Fail("The note cannot be added", err)
 		return
 	}
-	key := fmt.Sprintf("notes[%d].text", i)
-	p.form.UnfoldText(key)
 	if p.bench.Do(edit) {
-		p.form.Reveal(key)
+		p.form.Reveal(fmt.Sprintf("notes[%d].text", i))
 	}
 }
 

@@ -2,9 +2,11 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -41,8 +43,18 @@ func (p *Forces) askPlace(r forceRow, at hex.Hex) {
 
 // pickPlace asks on the map where what is chosen is placed.
 func (p *Forces) pickPlace() {
-	row := p.chosen
+	row, doc, group := p.chosen, p.bench.Doc, ""
+	at := slices.IndexFunc(doc.Scenario().Forces, func(f model.Force) bool { return f.ID == row.force })
+	if at >= 0 && row.group >= 0 {
+		group = doc.Lasting(fmt.Sprintf("forces[%d].units[%d]", at, row.group))
+	}
 	p.bench.Ask.Hex("Click the hex where it is placed", func(h hex.Hex) error {
+		if path, known := doc.PathOf(group); !known {
+			p.bench.Status.SetNotice("The units that were to be placed are gone.")
+			return nil
+		} else if group != "" { // it may have moved up or down meanwhile
+			_, _ = fmt.Sscanf(path, "forces[%d].units[%d]", &at, &row.group)
+		}
 		p.askPlace(row, h)
 		return nil
 	})

@@ -8,7 +8,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -74,6 +76,37 @@ func TestTheAreaThatIsBuiltIsThatOfItsStepWhereverItStands(t *testing.T) {
 	formtest.Tap(t, p.form, "deployment[1]:card:close")
 	assert.False(t, isBuilt(1))
 	assert.Empty(t, e.bench.Lights.Lit, "it is gone")
+}
+
+func TestAPlaceThatIsPickedIsThatOfItsStepWhereverItStands(t *testing.T) {
+	e, p := openSetup(t, "brunstatt")
+	s := e.doc.Scenario()
+	p.form.Unfold("deployment[1]", true)
+	p.form.Again()
+	pick := func() (place string) {
+		for _, place := range s.Hexes().Places {
+			now := s.Hexes().PlacesAt(place.Hexes[0])[0].ID
+			if !slices.ContainsFunc(s.Deployment, func(d model.Deployment) bool { return d.Area.Place == now }) {
+				e.bench.Ask.Press(tool.Event{Hex: place.Hexes[0], Button: tool.Left})
+				return now
+			}
+		}
+		t.Fatal("there is no such place")
+		return ""
+	}
+	ask := func() { formtest.Tap(t, p.form, "deployment[1].area:area:card:place") }
+	ask()
+	next := s.Deployment[0]
+	formtest.Tap(t, p.form, "deployment[0]:card:close")
+	place := pick()
+	assert.Equal(t, model.Area{Place: place}, s.Deployment[0].Area)
+	e.doc.GoTo(0)
+	ask()
+	formtest.Tap(t, p.form, "deployment[1]:card:close")
+	pick()
+	assert.Equal(t, next, s.Deployment[0])
+	assert.Contains(t, e.bench.Status.Notice, "is no longer shown")
+	assert.Nil(t, e.bench.Desk.TopModal())
 }
 
 func TestAnArrivalIsMovedAlongTheTimeline(t *testing.T) {
