@@ -20,14 +20,14 @@ func TestOfATimeInWhichTheWindowIsHeldCountsWhatTheProgramTook(t *testing.T) {
 		net, foreign time.Duration
 	}{
 		{"nothing to do", glance{}, 0, 0},
-		{"it computes", glance{calls: []string{"main.main", beside}}, 2, 0},
-		{"it waits, for a disk or a lock", glance{calls: []string{"main.main"}, waits: true}, 10, 0},
-		{"it waits for those who draw beside it", glance{calls: []string{beside, "sync.(*WaitGroup).Wait"}, waits: true}, 5, 0},
-		{"the display draws", glance{calls: []string{"main.main", "github.com/go-gl/gl.DrawArrays"}}, 0, 10},
+		{"it computes", glance{calls: []string{"main.main", beside}}, of.ran, 0},
+		{"it waits, for a disk or a lock", glance{calls: []string{"main.main"}, waits: true}, of.wall, 0},
+		{"it waits for those who draw beside it", glance{calls: []string{beside, "sync.(*WaitGroup).Wait"}, waits: true}, of.all, 0},
+		{"the display draws", glance{calls: []string{"main.main", "github.com/go-gl/gl.DrawArrays"}}, 0, of.wall},
 	} {
 		net, foreign := test.looked.share(of)
-		assert.Equal(t, test.net*time.Millisecond, net, test.name)
-		assert.Equal(t, test.foreign*time.Millisecond, foreign, test.name)
+		assert.Equal(t, test.net, net, test.name)
+		assert.Equal(t, test.foreign, foreign, test.name)
 	}
 	alone := stretch{10 * time.Millisecond, 0, 20 * time.Millisecond} // two took ten each
 	net, _ := glance{calls: []string{beside}, waits: true}.share(alone)

@@ -960,7 +960,7 @@ func TestOptionBuildingsAPlayerChargesAVastOne(t *testing.T) {
 	x := &scout{State: g.State, foes: []int{2, 3}}
 	x.charges()
 	require.True(t, x.found)
-	assert.Equal(t, uint8(verbCharge), x.best.plan[0].Verb)
+	assert.Equal(t, verbCharge, x.best.plan[0].Verb)
 	x.foes = []int{0}
 	shot, no := g.field.Shoot(0, 2, g.reach(0))
 	require.Empty(t, no)
@@ -979,7 +979,7 @@ func TestOptionBuildingsNobodyGoesInAndOutAtOnce(t *testing.T) {
 	g.does("take american-infantry-1", "march american-infantry-1 30.00,27.10", "enter american-infantry-1 house")
 	const out = "leave american-infantry-1 30.00,20.90 line-2"
 	g.refuses(out, "Activation 3")
-	assert.NotContains(t, verbsOf(g.Propose(nil, rules.Anyone)), uint8(verbLeave))
+	assert.NotContains(t, verbsOf(g.Propose(nil, rules.Anyone)), verbLeave)
 	g.next("r8")
 	g.does("done american-infantry-1", "take american-infantry-1")
 	g.allows(out)

@@ -3,6 +3,7 @@ package balancing
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"sync"
 	"time"
@@ -109,12 +110,11 @@ func takeRest(d disk.Disk, path string) (rest, error) {
 		return rest{}, err
 	}
 	r := rest{&outcome{path: path}, part, nil}
-	if r.result, r.wrong = balance.Open(d, path); r.wrong != nil {
-		return r, nil
-	}
-	info, err := d.Stat(path)
-	if r.wrong = err; err == nil {
-		r.when = info.ModTime()
+	if r.result, r.wrong = balance.Open(d, path); r.wrong == nil {
+		var info fs.FileInfo
+		if info, r.wrong = d.Stat(path); r.wrong == nil {
+			r.when = info.ModTime()
+		}
 	}
 	return r, nil
 }
@@ -225,9 +225,9 @@ func (l *Laboratory) open(o *outcome) {
 // drop deletes the file of a result, unless it belongs to another window.
 func (l *Laboratory) drop(o *outcome, failed string, goOn func()) {
 	l.take(o, failed, func(r rest) {
-		switch {
-		case r.part == nil:
-		case r.part == l.part:
+		switch r.part {
+		case nil:
+		case l.part:
 			l.givePart()
 		default:
 			r.part.Leave()
