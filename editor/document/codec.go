@@ -32,33 +32,25 @@ func (p packedEdit) MarshalJSON() ([]byte, error) {
 	return json.Marshal(plain(p))
 }
 
-// packLater is packEdit for an edit that nothing changes: what is done to many hexes, which
-// takes long to pack and always can be, is packed as it is written, beside the window.
+// packLater is packEdit, but what is done to many hexes, which takes long to pack and always
+// can be, is packed as it is written, beside the window: from a copy of its list, as whoever
+// made it may use that again.
 func packLater(e Edit) (packedEdit, error) {
-	switch e.(type) {
-	case SetTerrain, SetAltitude, Erase, Cells:
-		return packedEdit{of: e}, nil
-	}
-	return packEdit(e)
-}
-
-// own is an edit whose lists of hexes whoever made it may use again.
-func own(e Edit) Edit {
 	switch e := e.(type) {
 	case SetTerrain:
 		e.Hexes = slices.Clone(e.Hexes)
-		return e
+		return packedEdit{of: e}, nil
 	case SetAltitude:
 		e.Hexes = slices.Clone(e.Hexes)
-		return e
+		return packedEdit{of: e}, nil
 	case Erase:
 		e.Hexes = slices.Clone(e.Hexes)
-		return e
+		return packedEdit{of: e}, nil
 	case Cells:
 		e.Cells = slices.Clone(e.Cells)
-		return e
+		return packedEdit{of: e}, nil
 	}
-	return e
+	return packEdit(e)
 }
 
 // The forms of edits in the journal.

@@ -154,7 +154,7 @@ func (d *Document) do(e Edit, images ...hex.Transform) error {
 	if d.stroke != nil && !d.stroke.takes(e) {
 		return errors.New("the map and the picture to trace cannot change in one stroke")
 	}
-	done, err := packLater(own(e))
+	done, err := packLater(e)
 	if err != nil {
 		return err
 	}
