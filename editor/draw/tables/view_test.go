@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -105,8 +106,7 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 			v.SetBoard(b)
 		}
 		for range r.IntN(4) {
-			left := r.IntN(20)
-			v.ImageUntil(func() bool { left--; return left <= 0 })
+			v.ImageUntil(drawtest.LateAfter(r.IntN(20)))
 		}
 		if r.IntN(2) == 0 {
 			continue // with a picture that is not done

@@ -10,9 +10,9 @@ import (
 // piece is done by one of the workers, of whom do hears the number.
 func Beside(pieces int, do func(worker, piece int)) { BesideUntil(Never, pieces, do) }
 
-// BesideUntil is Beside, but begins no piece once late says so, which the caller asks after
-// each of those that he does himself. It returns how many were done, from the first one on:
-// one at the least.
+// BesideUntil is Beside, but begins no piece once late says so, which each worker asks after
+// those that it does: the caller waits for no more than what was begun by then. It returns how
+// many were done, from the first one on: one at the least.
 func BesideUntil(late func() bool, pieces int, do func(worker, piece int)) int {
 	var next atomic.Int64
 	var ended atomic.Bool
@@ -23,7 +23,7 @@ func BesideUntil(late func() bool, pieces int, do func(worker, piece int)) int {
 				return
 			}
 			do(worker, i)
-			if worker == 0 && late() {
+			if late() {
 				ended.Store(true)
 			}
 		}

@@ -9,7 +9,9 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -290,8 +292,7 @@ func TestWhatAViewKeepsIsAsItWouldBeDrawnAnew(t *testing.T) {
 			v.SetCamera(tiles.Camera{Scale: 0.5 + r.Float64(), X: float64(r.IntN(400) - 200), Y: float64(r.IntN(400) - 200)})
 		}
 		for range r.IntN(3) {
-			left := r.IntN(9)
-			v.ImageUntil(func() bool { left--; return left <= 0 })
+			v.ImageUntil(drawtest.LateAfter(r.IntN(9)))
 		}
 		if r.IntN(3) > 0 {
 			continue // with a picture that is not done
@@ -462,8 +463,8 @@ func TestWhatIsOutOfSightIsNotMade(t *testing.T) {
 func TestWorkEndsWhenItIsLate(t *testing.T) {
 	for _, most := range []int{1, 3, 1000} {
 		var lock sync.Mutex
-		done, left := map[int]bool{}, most
-		n := tiles.BesideUntil(func() bool { left--; return left == 0 }, 200, func(_, piece int) {
+		done := map[int]bool{}
+		n := tiles.BesideUntil(drawtest.LateAfter(most), 200, func(_, piece int) {
 			lock.Lock()
 			defer lock.Unlock()
 			done[piece] = true
@@ -474,4 +475,23 @@ func TestWorkEndsWhenItIsLate(t *testing.T) {
 		}
 		assert.True(t, n >= min(most, 200) || n == 200, "%d", n)
 	}
+}
+
+// Whoever draws beside the window begins no piece either once it is late, however long the
+// window's own piece takes.
+func TestNobodyBeginsAPieceOnceItIsLate(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
+	var late atomic.Bool
+	beside := make(chan struct{}) // closed once the other worker is through with its piece
+	n := tiles.BesideUntil(late.Load, 200, func(worker, _ int) {
+		if worker == 0 {
+			<-beside
+			time.Sleep(20 * time.Millisecond) // in which the other could begin all that is left
+			return
+		}
+		if assert.True(t, late.CompareAndSwap(false, true), "a piece was begun when it was late") {
+			close(beside)
+		}
+	})
+	assert.LessOrEqual(t, n, 2)
 }
