@@ -158,7 +158,7 @@ func fixUnplaced(r *report, p problem) []Fix {
 		out = append(out, set(stepPath(i)+".forces", insert(r.s.Deployment[i].Forces, f.ID), "deploy it with %s", namesOf(s.forces)).on(s.List()))
 	}
 	step := model.Deployment{Forces: []string{f.ID}, Area: area.Clone()}
-	own := set("deployment", insert(r.s.Deployment, step), "add a step of deployment %s", area.Where(r.board))
+	own := set("deployment", insert(r.s.Deployment, step), "deploy it %s", area.Where(r.board))
 	return append([]Fix{r.lit(own, area)}, out...)
 }
 

@@ -77,6 +77,18 @@ func TestAPanelIsToldWhatItMissedWhenItComesInSight(t *testing.T) {
 	assert.Len(t, p[0].told, 3, "there is nothing new")
 }
 
+func TestTheKeyboardGoesAlongToTheTabThatIsClicked(t *testing.T) {
+	a, e := openBattle(t)
+	withPanels(e, "forces", "victory")
+	e.side.Buttons[1].Tapped(nil)
+	a.Focus(e.side.Buttons[1])
+	e.side.Buttons[2].Tapped(nil)
+	assert.Same(t, e.side.Buttons[2], a.Win.Canvas().Focused())
+	a.Focus(e.mapView)
+	e.side.Buttons[1].Tapped(nil)
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "it is not taken from elsewhere")
+}
+
 func TestAPanelIsToldOfAStrokeOnceItIsOver(t *testing.T) {
 	_, e := openBattle(t)
 	p := withPanels(e, "forces")

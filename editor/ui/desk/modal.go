@@ -120,7 +120,9 @@ func (m *Modal) show(content fyne.CanvasObject, size fyne.Size) {
 	pop := widget.NewModalPopUp(container.NewStack(content, kit.NewWitness(m.notice.seen), m.Tips), a.Win.Canvas())
 	m.Pop, m.hide = pop, pop.Hide
 	a.Modals = append(a.Modals, m)
-	pop.Resize(size.Max(pop.MinSize()))
+	for range 2 { // texts that wrap know how high they are once they have a width
+		pop.Resize(size.Max(pop.MinSize()))
+	}
 	pop.Show()
 	a.under.Changed()
 }

@@ -52,6 +52,25 @@ func TestADialogThatIsClosedIsForgottenWithAllThatItKnew(t *testing.T) {
 	}
 }
 
+// wrapping is the layout of a text that is high as long as it has no width.
+type wrapping struct{ width float32 }
+
+func (w *wrapping) MinSize([]fyne.CanvasObject) fyne.Size {
+	if w.width < 400 {
+		return fyne.NewSize(400, 700)
+	}
+	return fyne.NewSize(400, 40)
+}
+
+func (w *wrapping) Layout(_ []fyne.CanvasObject, size fyne.Size) { w.width = size.Width }
+
+func TestADialogIsNoHigherThanWhatItSaysInItsWidth(t *testing.T) {
+	d := newTestDesk(t)
+	body := &fyne.Container{Layout: &wrapping{}}
+	d.OpenModal("Split", body, fyne.Size{})
+	assert.Less(t, body.Size().Height, float32(100))
+}
+
 func TestADialogAsksBeforeWhatIsTypedInItIsLost(t *testing.T) {
 	for name, c := range map[string]struct {
 		texts []string

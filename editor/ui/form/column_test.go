@@ -7,15 +7,15 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 )
 
-const manyParts = 60
+const manyParts = 90
 
 // openLong is a form of many numbers in a low window.
 func openLong(t *testing.T) (*Form, fyne.Canvas, func()) {
@@ -173,7 +173,7 @@ func TestPartsOfAFormMakeRoomForWhatGrows(t *testing.T) {
 	f, _, _ := openLong(t)
 	lower := f.items["part[5]"].Object
 	before := lower.Position().Y
-	eachText(f.items["part[2]"].Object, func(l *canvas.Text) { l.TextSize = 40 })
+	f.items["part[2]"].Object.(*fyne.Container).Add(look.Title("Grown", 60))
 	f.column.box.Refresh() // as the window library does with what holds a part that has grown
 	assert.Greater(t, lower.Position().Y, before+20)
 	last := f.items[fmt.Sprintf("part[%d]", manyParts-1)].Object

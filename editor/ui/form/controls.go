@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -211,15 +210,9 @@ type counter struct {
 	entry      *kit.Field
 	less, more *kit.Button
 	now        int
-	wrong      *canvas.Text
+	wrong      bool // what is written is no number of the range
 	r          Range
 	set        func(int)
-}
-
-// mark says under the field which numbers it takes, or nothing.
-func (c *counter) mark(wrong bool) {
-	c.wrong.Text, c.wrong.Hidden = c.r.takes(), !wrong
-	c.wrong.Refresh()
 }
 
 // Number adds a field for a number with buttons for less and more. Up and Down
@@ -228,10 +221,15 @@ func (c *counter) mark(wrong bool) {
 // what was there.
 func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 	it := f.Keep(key, func() *Item {
-		c := &counter{entry: kit.NewField(""), wrong: look.Line("", look.Now().MayNot, theme.CaptionTextSize())}
-		c.wrong.Hide()
+		c := &counter{entry: kit.NewField("")}
+		mark := func(wrong bool) {
+			if c.wrong != wrong {
+				c.wrong = wrong
+				f.Again()
+			}
+		}
 		give := func(n int) {
-			c.mark(false)
+			defer mark(false)
 			if n != c.now {
 				c.set(n)
 			}
@@ -240,7 +238,7 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 		commit := func() {
 			n, err := strconv.Atoi(strings.TrimSpace(c.entry.Text))
 			if wrong := err != nil || n != c.now && (n < c.r.Least || n > c.r.Most); wrong {
-				c.mark(true)
+				mark(true)
 			} else {
 				give(n)
 			}
@@ -265,7 +263,7 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 				by(-1)
 			case fyne.KeyEscape:
 				c.entry.SetText(strconv.Itoa(c.now))
-				c.mark(false)
+				mark(false)
 				f.leave()
 			}
 			return true
@@ -278,26 +276,29 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 		value := container.NewHBox(c.less, container.New(look.FixedWidth(50), c.entry), c.more)
 		text := kit.NewCutLine(look.Line(label, look.Now().Ink, theme.TextSize()), kit.TightText).Box
 		row := container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value)
-		return &Item{Object: container.New(look.Tight{}, row, c.wrong), Control: c, Focus: c.entry, commit: commit, label: label,
-			refuses: c.wrong.Visible, written: func() (string, string) { return c.entry.Text, strconv.Itoa(c.now) }}
+		return &Item{Object: row, Control: c, Focus: c.entry, commit: commit, label: label,
+			refuses: func() bool { return c.wrong }, written: func() (string, string) { return c.entry.Text, strconv.Itoa(c.now) }}
 	})
 	c := it.Control.(*counter)
 	untouched := c.entry.Text == strconv.Itoa(c.now)
-	if now != c.now && c.wrong.Visible() {
-		c.wrong.Hide()
+	if now != c.now && c.wrong {
+		c.wrong = false
 		f.giveWay(it)
 	}
 	c.now, c.r, c.set = now, r, set
-	if untouched || !c.wrong.Visible() && !f.focused(it) {
+	if untouched || !c.wrong && !f.focused(it) {
 		c.entry.SetText(strconv.Itoa(now))
 	}
 	if text, ok := f.bringBack(it); ok {
 		c.entry.SetText(text)
-		c.mark(true)
+		c.wrong = true
 	}
 	c.less.SetEnabled(now > r.Least)
 	c.more.SetEnabled(now < r.Most)
 	f.Add(it.Object)
+	if c.wrong {
+		f.Warns(key+wrongFlag, r.takes())
+	}
 }
 
 // picker is a button with a label that opens a choice.

@@ -80,7 +80,8 @@ func (b *toolbox) update() {
 	}
 	b.terrains.update(b.set.Brush.Terrain, b.set.Brush.Second)
 	other := b.options.show(b.set.Current)
-	if moved := b.options.update(); moved && !other {
+	moved := b.options.update()
+	if moved && !other {
 		b.column.Refresh()
 	}
 	if other {
@@ -94,5 +95,8 @@ func (b *toolbox) update() {
 		}
 		b.column.Refresh()
 		b.search.toTop()
+	}
+	if o, ok := b.draft.bench.Desk.Win.Canvas().Focused().(fyne.CanvasObject); ok && (other || moved) && !kit.InSight(o) {
+		b.draft.bench.Board.TakeFocus() // it was among the options that have gone
 	}
 }

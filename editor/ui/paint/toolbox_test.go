@@ -36,6 +36,17 @@ func TestTheToolsAreOneStopOfTab(t *testing.T) {
 	assert.LessOrEqual(t, stops, 1)
 }
 
+func TestTheMapTakesTheKeyboardOfAnOptionThatGoes(t *testing.T) {
+	e := openBattle(t)
+	e.Choose("eraser")
+	b := optionButton(t, e, "Off")
+	e.desk.Win.Canvas().Focus(b)
+	e.box.update()
+	assert.Same(t, b, e.desk.Win.Canvas().Focused())
+	e.ChooseTerrain(model.Slope)
+	assert.Same(t, e.bench.Map, e.desk.Win.Canvas().Focused())
+}
+
 func TestTheTerrainsOfBothButtonsAreMarked(t *testing.T) {
 	e := openBattle(t)
 	p := e.box.terrains

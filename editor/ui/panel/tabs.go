@@ -151,8 +151,9 @@ func (t *Tabs) Choose(i int) {
 		t.leave()
 		t.Current = i
 		t.put()
-		if o, ok := t.bench.Desk.Win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
-			t.bench.Focus(t.Buttons[i]) // it was in the panel that went out of sight
+		o, ok := t.bench.Desk.Win.Canvas().Focused().(fyne.CanvasObject)
+		if b, tab := o.(*kit.Button); ok && (!kit.InSight(o) || tab && slices.Contains(t.Buttons, b)) {
+			t.bench.Focus(t.Buttons[i]) // it was in the panel that went out of sight, or at its tab
 		}
 		t.bench.Desk.Fyne.Preferences().SetString(t.key, t.Shown().ID())
 	}

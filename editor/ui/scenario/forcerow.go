@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -54,6 +56,10 @@ func (v *forceRowView) show(r forceRow) {
 	} else if r.force == "" {
 		v.ground.FillColor = look.Now().Shade
 	}
+	v.ground.StrokeColor, v.ground.StrokeWidth = look.Now().May, 0
+	if v.panel.target != nil && r.same(*v.panel.target) {
+		v.ground.StrokeWidth = 2
+	}
 	v.text.TextStyle.Bold = r.group < 0
 	v.text.Color = tone
 	v.detail.Text = look.Seen(r.detail)
@@ -92,13 +98,27 @@ func (v *forceRowView) Dragged(e *fyne.DragEvent) {
 	ed := v.panel.bench
 	ed.Lights.Hover = nil
 	ed.Status.GoOn()
+	hint, target := "Let go over the row whose place it is to have, or over the map to place it there", (*forceRow)(nil)
 	if h, ok := ed.Map.HexUnder(v.dragged); ok && v.row.force != "" {
 		ed.Lights.Hover = hex.List{h}
-		ed.Status.SetHint("Let go to place it on " + ed.Scenario().Hexes().Grid.Label(h) + " when the game begins")
-	} else {
-		ed.Status.SetHint("Let go over the row whose place it is to have, or over the map to place it there")
+		hint = "Let go to place it on " + ed.Scenario().Hexes().Grid.Label(h) + " when the game begins"
+	} else if on := v.panel.rowUnder(v.dragged); on != nil {
+		says, may := v.panel.drops(v.row, *on)
+		if hint = cmp.Or(says, hint); may {
+			target = on
+		}
 	}
+	ed.Status.SetHint(hint)
+	v.panel.aim(target)
 	ed.Lights.Show()
+}
+
+// aim outlines the row over which what is dragged may be let go.
+func (p *Forces) aim(at *forceRow) {
+	if p.target != at {
+		p.target = at
+		p.List.Refresh()
+	}
 }
 
 func (v *forceRowView) DragEnd() {
@@ -108,16 +128,15 @@ func (v *forceRowView) DragEnd() {
 		return
 	}
 	v.drags = false
+	p.aim(nil)
 	p.bench.Lights.Hover = nil
 	p.bench.Lights.Show()
 	if h, ok := p.bench.Map.HexUnder(v.dragged); ok {
 		p.askPlace(v.row, h)
 		return
 	}
-	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.List)
-	at := int((v.dragged.Y - top.Y + p.List.GetScrollOffset()) / (ForceRowHeight + theme.Padding()))
-	if at >= 0 && at < len(p.rows) && v.row.force != "" {
-		p.drop(v.row, p.rows[at])
+	if on := p.rowUnder(v.dragged); on != nil {
+		p.drop(v.row, *on)
 	}
 }
 

@@ -30,6 +30,7 @@ type Forces struct {
 	rows   []forceRow
 	folded map[string]bool // forces whose units are not shown
 	chosen forceRow
+	target *forceRow // where what is dragged would be let go; nil where it may not be
 	form   *form.Form
 	times  func(force string) // shows how soon a force can be where
 }
@@ -183,25 +184,60 @@ func (p *Forces) move(by int) {
 	}
 }
 
+// rowUnder is the row that is seen at a place in the window, nil where none is.
+func (p *Forces) rowUnder(at fyne.Position) *forceRow {
+	in := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.List))
+	size := p.List.Size()
+	if in.X < 0 || in.Y < 0 || in.X >= size.Width || in.Y >= size.Height {
+		return nil
+	}
+	i := int((in.Y + p.List.GetScrollOffset()) / (ForceRowHeight + theme.Padding()))
+	if i >= len(p.rows) {
+		return nil
+	}
+	return &p.rows[i]
+}
+
+// drops says what comes of a force, or a group of units, being let go over another row, and
+// whether it may be; nothing where nothing comes of it.
+func (p *Forces) drops(what, on forceRow) (says string, may bool) {
+	s := p.bench.Scenario()
+	from, known := s.Force(what.force)
+	to, there := s.Force(on.force)
+	switch {
+	case !known || !there || what.same(on):
+		return "", false
+	case from.Side != to.Side && what.group < 0:
+		return "A force is moved among those of its own side; say in its fields that it changes sides.", false
+	case from.Side != to.Side:
+		return "Units are moved to forces of their own side.", false
+	case from == to && (on.group < 0 || on.group >= len(to.Units) || what.group < 0):
+		return "", false
+	case from == to:
+		return "Let go to have the units in this place of " + to.Name, true
+	case what.group < 0:
+		return fmt.Sprintf("Let go to have %s in the place of %s", from.Name, to.Name), true
+	}
+	return "Let go to give the units to " + to.Name, true
+}
+
 // drop puts a force, or a group of units, where another row is.
 func (p *Forces) drop(what, on forceRow) {
 	s := p.bench.Scenario()
 	from := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == what.force })
 	to := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == on.force })
-	switch {
-	case from < 0 || what.same(on):
-	case what.group < 0 && to >= 0 && s.Forces[from].Side == s.Forces[to].Side:
-		p.bench.Try(document.Move(s, "move "+s.Forces[from].Name, "forces", from, to))
+	switch says, may := p.drops(what, on); {
+	case !may && says != "":
+		p.bench.Status.SetNotice(says)
+	case !may:
 	case what.group < 0:
-		p.bench.Status.SetNotice("A force is moved among those of its own side; say in its fields that it changes sides.")
-	case from == to && on.group >= 0:
-		if on.group < len(s.Forces[from].Units) {
-			if p.bench.Try(document.Move(s, "move units of "+s.Forces[from].Name, fmt.Sprintf("forces[%d].units", from), what.group, on.group)) {
-				p.chosen.group = on.group
-				p.showRows()
-			}
+		p.bench.Try(document.Move(s, "move "+s.Forces[from].Name, "forces", from, to))
+	case from == to:
+		if p.bench.Try(document.Move(s, "move units of "+s.Forces[from].Name, fmt.Sprintf("forces[%d].units", from), what.group, on.group)) {
+			p.chosen.group = on.group
+			p.showRows()
 		}
-	case to >= 0 && from != to:
+	default:
 		p.transfer(from, what.group, to)
 	}
 }
@@ -209,10 +245,6 @@ func (p *Forces) drop(what, on forceRow) {
 // transfer gives a group of units to another force.
 func (p *Forces) transfer(from, group, to int) {
 	s := p.bench.Scenario()
-	if s.Forces[from].Side != s.Forces[to].Side {
-		p.bench.Status.SetNotice("Units are moved to forces of their own side.")
-		return
-	}
 	g := s.Forces[from].Units[group]
 	name := fmt.Sprintf("give units of %s to %s", s.Forces[from].Name, s.Forces[to].Name)
 	p.chosen = forceRow{side: s.Forces[to].Side, force: s.Forces[to].ID, group: len(s.Forces[to].Units)}

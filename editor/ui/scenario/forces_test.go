@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -95,6 +96,42 @@ func TestUnitsAreDraggedToAnotherForceOfTheirSide(t *testing.T) {
 	assert.Equal(t, first.ID, s.Forces[1].ID, "the force itself goes in front")
 }
 
+func TestADraggedRowSaysWhereItMayBeLetGo(t *testing.T) {
+	e, p := openForces(t)
+	p.List.Resize(fyne.NewSize(300, 4*ForceRowHeight))
+	units, sides := p.rows[2], slices.IndexFunc(p.rows, func(r forceRow) bool { return r.side == "german" })
+	v := newForceRow(p)
+	v.show(units)
+	place := func(row int) fyne.Position {
+		p.List.ScrollTo(row)
+		top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.List)
+		return top.AddXY(40, float32(row)*(ForceRowHeight+theme.Padding())+8-p.List.GetScrollOffset())
+	}
+	drag := func(to fyne.Position) {
+		v.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: to}})
+	}
+	drag(place(3))
+	require.NotNil(t, p.target)
+	assert.True(t, p.rows[3].same(*p.target))
+	over := newForceRow(p)
+	over.show(p.rows[3])
+	assert.Positive(t, over.ground.StrokeWidth)
+	drag(place(sides + 1))
+	assert.Nil(t, p.target, "they are no units of that side")
+
+	p.List.ScrollToTop()
+	before := e.doc.Scenario().Forces[0].Units[1]
+	drag(place(0).AddXY(0, p.List.Size().Height+ForceRowHeight))
+	v.DragEnd()
+	assert.Nil(t, p.target)
+	assert.Equal(t, before, e.doc.Scenario().Forces[0].Units[1], "what is under the list takes no units")
+	assert.Equal(t, units.group, 0)
+	drag(place(3))
+	v.DragEnd()
+	assert.Equal(t, before, e.doc.Scenario().Forces[0].Units[0])
+	assert.Nil(t, p.target)
+}
+
 func TestAProblemOfAUnitLeadsToItsRow(t *testing.T) {
 	e, p := openForces(t)
 	p.Reveal("forces[1].units[0].type")
@@ -154,6 +191,22 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	e.key(fyne.KeyReturn)
 	assert.Empty(t, e.dialog(), "one Enter is enough")
 	assert.Equal(t, before+1, e.doc.Scenario().Forces[0].Count())
+}
+
+func TestUnitsAreAddedOnceOneIsChosen(t *testing.T) {
+	e := open(t, "brunstatt")
+	e.showPanel("forces")
+	e.forces.askUnits(e.doc.Scenario().Forces[0].ID)
+	e.bench.Desk.TopModal().Accept()
+	require.Equal(t, "Add units", e.dialog(), "nothing would come of it")
+	for _, o := range test.LaidOutObjects(e.bench.Desk.TopModal().Pop) {
+		if b, ok := o.(*kit.Button); ok && b.Icon == "plus" {
+			b.Tapped(nil)
+			break
+		}
+	}
+	e.bench.Desk.TopModal().Accept()
+	assert.Empty(t, e.dialog())
 }
 
 func TestNumbersOfUnitsAreAskedForBeforeTheyAreGivenUp(t *testing.T) {

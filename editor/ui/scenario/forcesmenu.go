@@ -105,6 +105,10 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 		if _, refused := f.Refused(); refused {
 			return // the field says why
 		}
+		if !slices.ContainsFunc(counts, func(n int) bool { return n > 0 }) {
+			look.SetFaint(total, "None is chosen yet: give a number of one of them.")
+			return
+		}
 		m.Close()
 		take(counts)
 	}
