@@ -285,7 +285,11 @@ func TestAReducedPictureIsTheSameInBands(t *testing.T) {
 		}
 		whole := FittingPicture(b, nil, width, 2*width, Options{})
 		assert.Equal(t, banded.Rect, whole.Rect)
-		assert.True(t, bytes.Equal(whole.Pix, banded.Pix), "%d pixels wide, %d rows at a time", width, rows)
+		worst := 0
+		for i := range whole.Pix {
+			worst = max(worst, abs(int(whole.Pix[i])-int(banded.Pix[i])))
+		}
+		assert.LessOrEqual(t, worst, 1, "%d pixels wide, %d rows at a time, but for rounding", width, rows)
 	}
 	for _, board := range []*model.HexBoard{model.NewHexBoard(1, 1), model.NewHexBoard(1, 40), b} {
 		for width := 1; width < makePlan(board.Grid, ladder[len(ladder)-1]).sheet.Dx(); width += 1 + width/50 {
