@@ -16,7 +16,7 @@ const mostShort = 5
 // for different things.
 func (s *Scenario) ShortNames(side string) map[string]string {
 	short := map[string]string{}
-	var taken []string
+	t := shorts{taken: map[string]bool{}, numbers: map[string]int{}}
 	for _, f := range s.Forces {
 		if f.Side != side {
 			continue
@@ -25,24 +25,30 @@ func (s *Scenario) ShortNames(side string) map[string]string {
 			if _, done := short[g.Name]; done || g.Name == "" {
 				continue
 			}
-			short[g.Name] = freeOf(taken, abbreviations(g.Name))
-			taken = append(taken, short[g.Name])
+			short[g.Name] = t.take(abbreviations(g.Name))
 		}
 	}
 	return short
 }
 
-// freeOf is the first of some texts that is not taken, or the first one with a
-// number.
-func freeOf(taken, texts []string) string {
-	for _, t := range texts {
-		if !slices.Contains(taken, t) {
-			return t
+// shorts is short names that are taken.
+type shorts struct {
+	taken   map[string]bool
+	numbers map[string]int // the last number that was tried behind a text
+}
+
+// take takes the first of some texts that is free, or the first one with a number.
+func (s shorts) take(texts []string) string {
+	for _, text := range texts {
+		if !s.taken[text] {
+			s.taken[text] = true
+			return text
 		}
 	}
-	for n := 2; ; n++ {
-		if t := fmt.Sprintf("%s%d", texts[0], n); !slices.Contains(taken, t) {
-			return t
+	for n := max(s.numbers[texts[0]]+1, 2); ; n++ {
+		if text := fmt.Sprintf("%s%d", texts[0], n); !s.taken[text] {
+			s.taken[text], s.numbers[texts[0]] = true, n
+			return text
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -43,4 +44,15 @@ func TestNamesThatDifferAreShortForDifferentThings(t *testing.T) {
 			seen[short] = name
 		}
 	})
+}
+
+func BenchmarkShortNames(b *testing.B) {
+	var names []string
+	for n := range 2000 {
+		names = append(names, fmt.Sprintf("%d. Kompanie, %d. Regiment", n%40, n/40))
+	}
+	s := named(names...)
+	for b.Loop() {
+		s.ShortNames("a")
+	}
 }

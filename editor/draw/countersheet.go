@@ -116,8 +116,13 @@ func counters(units []UnitCounter) []Counter {
 func forceCounters(s *model.Scenario) [][]UnitCounter {
 	charts, numbers := s.EffectiveCharts(), map[string]int{}
 	out := make([][]UnitCounter, len(s.Forces))
+	shorts := map[string]map[string]string{} // by sides
 	for i, f := range s.Forces {
-		short := s.ShortNames(f.Side)
+		short, known := shorts[f.Side]
+		if !known {
+			short = s.ShortNames(f.Side)
+			shorts[f.Side] = short
+		}
 		for _, g := range f.Units {
 			c, ok := CounterFor(s.Base.Fields, charts, g)
 			if !ok {

@@ -10,6 +10,9 @@ import (
 // SetUp is the counters that a scenario puts on a hex of their own, numbered as
 // in a game: the steps of the deployment that leave no choice.
 func SetUp(s *model.Scenario) []Stack {
+	if !slices.ContainsFunc(s.Deployment, func(d model.Deployment) bool { return len(d.Area.Hexes) == 1 }) {
+		return nil // to number the counters of a large order of battle takes a good part of a frame
+	}
 	units := forceCounters(s)
 	at := map[hex.Hex]int{}
 	var stacks []Stack

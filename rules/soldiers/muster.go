@@ -55,15 +55,16 @@ type piece struct {
 type muster struct {
 	battle   *Battle
 	scenario *model.Scenario
-	counts   map[string]int // units named so far, by type
-	units    int            // in all
+	counts   map[string]int               // units named so far, by type
+	shorts   map[string]map[string]string // short names, by side
+	units    int                          // in all
 }
 
 // nameOf is what people call a force.
 func nameOf(f *model.Force) string { return cmp.Or(f.Name, f.ID) }
 
 func (m *muster) muster() error {
-	m.counts = map[string]int{}
+	m.counts, m.shorts = map[string]int{}, map[string]map[string]string{}
 	for i := range m.scenario.Forces {
 		if err := m.force(i); err != nil {
 			return err
@@ -92,7 +93,11 @@ func (m *muster) force(i int) error {
 	if side < 0 {
 		return fmt.Errorf("the force %q fights for %q, which is no side", name, f.Side)
 	}
-	short := m.scenario.ShortNames(f.Side)
+	short, known := m.shorts[f.Side]
+	if !known {
+		short = m.scenario.ShortNames(f.Side)
+		m.shorts[f.Side] = short
+	}
 	for _, g := range f.Units {
 		typ := slices.IndexFunc(m.battle.types, func(t unitType) bool { return t.id == g.Type })
 		if typ < 0 {

@@ -149,6 +149,18 @@ func BenchmarkSearchInHundredsOfForces(b *testing.B) {
 	}
 }
 
+func TestChartsOfItsOwnArePutTogetherOnceForTheTree(t *testing.T) {
+	s := &model.Scenario{Sides: []model.Side{{ID: "a", Name: "A"}}, Forces: []model.Force{{ID: "f", Side: "a", Name: "1. Regiment"}}}
+	s.Base.Charts = &model.Charts{UnitTypes: []model.UnitType{{ID: "x", Name: "company"}}}
+	for range 500 {
+		s.Forces[0].Units = append(s.Forces[0].Units, model.UnitGroup{Type: "x", Count: 1})
+	}
+	made := func() float64 { return testing.AllocsPerRun(3, func() { forceRows(s, "", nil) }) }
+	before := made()
+	s.Charts = &model.Charts{UnitTypes: []model.UnitType{{ID: "y", Name: "squadron"}}}
+	assert.Less(t, made()-before, 100.0)
+}
+
 func TestARowIsDraggedOntoTheMap(t *testing.T) {
 	e, p := openForces(t)
 	force := e.doc.Scenario().Forces[0]

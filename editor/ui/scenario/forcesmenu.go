@@ -246,7 +246,7 @@ func (p *Forces) askSplit(id string) {
 	var most []int
 	for _, g := range force.Units {
 		c, _ := draw.CounterFor(s.Base.Fields, charts, g)
-		counters, names, most = append(counters, c), append(names, groupName(s, g)), append(most, g.Count)
+		counters, names, most = append(counters, c), append(names, groupName(s.Base.Fields, charts, g)), append(most, g.Count)
 	}
 	name := kit.NewField("Name of the new force")
 	name.SetText(force.Name + ", 2nd part")

@@ -29,6 +29,7 @@ func (r forceRow) same(o forceRow) bool {
 // search has found some.
 func forceRows(s *model.Scenario, search string, folded map[string]bool) []forceRow {
 	var rows []forceRow
+	charts := s.EffectiveCharts() // once: they are put together anew each time
 	for _, side := range s.Sides {
 		head := forceRow{side: side.ID, group: -1, at: -1, text: side.Name}
 		var below []forceRow
@@ -40,7 +41,7 @@ func forceRows(s *model.Scenario, search string, folded map[string]bool) []force
 			}
 			total += f.Count()
 			row := forceRow{side: side.ID, force: f.ID, group: -1, at: i, depth: formationDepth(s, f), text: f.Name, detail: model.Counted(f.Count(), "unit", "units")}
-			units := groupRows(s, f, row, func(text string) bool { return kit.Matches(search, f.Name, text) })
+			units := groupRows(s.Base.Fields, charts, f, row, func(text string) bool { return kit.Matches(search, f.Name, text) })
 			switch {
 			case search == "" && folded[f.ID]:
 				below = append(below, row)
@@ -57,10 +58,10 @@ func forceRows(s *model.Scenario, search string, folded map[string]bool) []force
 }
 
 // groupRows is the groups of a force that a search lets through.
-func groupRows(s *model.Scenario, f *model.Force, of forceRow, found func(string) bool) []forceRow {
+func groupRows(fields *model.Fields, charts *model.Charts, f *model.Force, of forceRow, found func(string) bool) []forceRow {
 	var out []forceRow
 	for i, g := range f.Units {
-		text := groupName(s, g)
+		text := groupName(fields, charts, g)
 		if !found(text) {
 			continue
 		}
@@ -73,13 +74,12 @@ func groupRows(s *model.Scenario, f *model.Force, of forceRow, found func(string
 
 // groupName is what a row calls a group of units: by its historical name, else
 // by its type.
-func groupName(s *model.Scenario, g model.UnitGroup) string {
-	charts := s.EffectiveCharts()
+func groupName(fields *model.Fields, charts *model.Charts, g model.UnitGroup) string {
 	text := g.Type
 	if t, ok := charts.UnitType(g.Type); ok {
 		text = charts.TypeName(*t)
 	}
-	for _, of := range s.Base.Fields.Part("group") {
+	for _, of := range fields.Part("group") {
 		if word := g.Own.Text(of.Key); of.Told != model.Untold && word != "" {
 			text += ", " + word
 		}

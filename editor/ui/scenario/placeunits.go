@@ -38,7 +38,7 @@ func (p *Forces) askPlace(r forceRow, at hex.Hex) {
 	c, _ := draw.CounterFor(s.Base.Fields, charts, g)
 	label := s.Hexes().Grid.Label(at)
 	says := fmt.Sprintf("How many stand on %s when the game begins? They become a force of their own.", label)
-	p.askCounts("Place on "+label, says, "Place them", []draw.Counter{c}, []string{groupName(s, g)}, []int{g.Count}, nil, func(n []int) { place(n[0]) })
+	p.askCounts("Place on "+label, says, "Place them", []draw.Counter{c}, []string{groupName(s.Base.Fields, charts, g)}, []int{g.Count}, nil, func(n []int) { place(n[0]) })
 }
 
 // pickPlace asks on the map where what is chosen is placed.
