@@ -33,11 +33,11 @@ func FuzzJournal(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		_, lines, _ := parseJournal(sealed([]byte(`{"journal":"`+journalFormat+`"}`+"\n"), text))
 		d := Open(&schema.File{Kind: schema.ScenarioFile, Scenario: full()}, "")
-		used, err := d.replay(lines, 0, bases{})
+		used, err := d.replay(lines, 0, nil, bases{})
 		if err != nil {
 			require.Less(t, used, len(lines))
 			d = Open(&schema.File{Kind: schema.ScenarioFile, Scenario: full()}, "")
-			_, err = d.replay(lines[:used], 0, bases{})
+			_, err = d.replay(lines[:used], 0, nil, bases{})
 			require.True(t, err == nil || used < countPast(lines), "what was used can be used: %v", err)
 		}
 		d.now = time.Now

@@ -33,6 +33,7 @@ type header struct {
 	Link     string    `json:"link,omitempty"` // of the link that it came by, while it has no file
 	Title    string    `json:"title,omitempty"`
 	Unsaved  bool      `json:"unsaved,omitempty"` // the base is not what that file holds
+	Saved    *int      `json:"saved,omitempty"`   // but what the first so many steps of the history lead to is; nil where that is not known
 	Owner    process   `json:"owner"`
 	Replaces *replaced `json:"replaces,omitempty"`
 	Opened   time.Time `json:"opened"`
@@ -175,8 +176,12 @@ func (d *Document) beginJournal(j *journal) error {
 	if d.partial != nil {
 		lost = d.partial.Lost
 	}
+	var saved *int
+	if n, known := d.savedAfter(); known && d.Dirty() {
+		saved = &n
+	}
 	j.begin(header{
-		Lost: lost, Path: d.path, Disk: string(d.disk), Link: d.Link(), Title: d.Title(), Unsaved: d.Dirty(),
+		Lost: lost, Path: d.path, Disk: string(d.disk), Link: d.Link(), Title: d.Title(), Unsaved: d.Dirty(), Saved: saved,
 		Owner: j.owner, Opened: d.now(), Steps: len(lines), Base: string(base),
 		Tracing: d.tracing, TracingDisk: string(d.tracingDisk), SpareTracing: d.spareTracing,
 	}, lines)

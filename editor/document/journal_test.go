@@ -295,6 +295,71 @@ func empty(t require.TestingT, folder string) {
 	}
 }
 
+// A journal that is begun anew holds all that was done, and knows what of it is saved.
+func TestWhatWasSavedStaysSoInAJournalThatIsBegunAnew(t *testing.T) {
+	for name, anew := range map[string]func(t *testing.T, d *Document, folder string){
+		"as it was taken away": func(t *testing.T, d *Document, folder string) {
+			require.NoError(t, d.Save())
+			require.NoError(t, d.Do(paint("0202", model.Town)))
+			empty(t, folder)
+			require.NoError(t, d.Do(paint("0301", model.Town)))
+		},
+		"after a save in which more was done": func(t *testing.T, d *Document, _ string) {
+			saving, err := d.BeginSave()
+			require.NoError(t, err)
+			require.NoError(t, d.Do(paint("0202", model.Town)))
+			require.NoError(t, d.Do(paint("0301", model.Town)))
+			saving.Write()
+			require.NoError(t, d.EndSave(saving))
+		},
+		"below what is saved": func(t *testing.T, d *Document, folder string) {
+			require.NoError(t, d.Save())
+			d.GoTo(1)
+			empty(t, folder)
+			d.GoTo(0)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder, path := t.TempDir(), filepath.Join(t.TempDir(), "a.toml")
+			d := crashed(t, folder)
+			require.NoError(t, d.SaveAs(path))
+			require.NoError(t, d.Do(paint("0101", model.Woods)))
+			require.NoError(t, d.Do(paint("0201", model.Woods)))
+			anew(t, d, folder)
+			require.True(t, d.Dirty())
+
+			left, err := Recover(folder, bases{})
+			require.NoError(t, err)
+			require.Len(t, left, 1)
+			assert.Equal(t, 2, left[0].Edits)
+			_, is := LeftOn(path, left)
+			assert.True(t, is, "it is offered where its file is opened")
+			requireSame(t, d, recovered(t, folder))
+		})
+	}
+}
+
+func TestSavedStepsThatWereTakenBackAreOfferedToo(t *testing.T) {
+	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "a.toml")
+	d := crashed(t, folder)
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.SaveAs(path))
+	left := func() (Recovery, bool) {
+		found, err := Recover(folder, bases{})
+		require.NoError(t, err)
+		return LeftOn(path, found)
+	}
+	require.True(t, d.Undo())
+	r, is := left()
+	require.True(t, is)
+	assert.Equal(t, 1, r.Edits)
+	require.True(t, d.Redo())
+	_, is = left()
+	assert.False(t, is, "it is as its file has it")
+	require.True(t, d.Undo())
+	requireSame(t, d, recovered(t, folder))
+}
+
 // Somebody may take the journal away at any moment of a stroke.
 func TestAStrokeIsKeptThoughItsJournalIsTakenAway(t *testing.T) {
 	for name, end := range map[string]func(*Document){"ended": (*Document).EndStroke, "cancelled": (*Document).CancelStroke} {
@@ -531,7 +596,9 @@ func TestHistoryFromBeforeASaveSurvivesACrash(t *testing.T) {
 	back := recovered(t, folder)
 	assert.Equal(t, filepath.Join(folder, "a.toml"), back.Path())
 	assert.True(t, back.Dirty())
-	requireSame(t, d, back)
+	d.GoTo(0)
+	back.GoTo(0)
+	assert.Equal(t, d.Dirty(), back.Dirty(), "as it was opened")
 	back.GoTo(2)
 	assert.False(t, back.Dirty(), "the saved state")
 	require.NoError(t, back.Save())
@@ -643,8 +710,9 @@ func TestAScenarioThatCannotBeEncodedIsEditedWithoutAJournal(t *testing.T) {
 	back := recovered(t, folder)
 	assert.Equal(t, draw(d.Scenario().Hexes()), draw(back.Scenario().Hexes()))
 	assert.True(t, back.Dirty())
+	d.GoTo(0)
 	back.GoTo(0)
-	assert.True(t, back.Dirty(), "no state of the history is known to be on disk")
+	assert.Equal(t, d.Dirty(), back.Dirty(), "as it was opened")
 }
 
 // TestChild is the program that the tests below kill; it is no test of its own.

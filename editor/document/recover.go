@@ -89,7 +89,7 @@ func RecoverOn(store disk.Disk, folder string, bases schema.Bases) ([]Recovery, 
 			continue
 		}
 		found = append(found, Recovery{
-			Title: k.head.Title, Path: k.head.Path, When: lastTime(k.head, k.lines), Edits: countEdits(k.lines),
+			Title: k.head.Title, Path: k.head.Path, When: lastTime(k.head, k.lines), Edits: countEdits(k.head, k.lines),
 			Damage: k.damage, store: store, journal: k.path, link: fingerprint(k.head.Link), bases: bases,
 		})
 	}
@@ -168,14 +168,35 @@ func lastTime(h header, lines []line) time.Time {
 	return last
 }
 
-func countEdits(lines []line) int {
-	n := 0
+// countEdits is how many edits a journal has that its scenario's file does not: those done
+// since it began and steps from before it; where there are none of either, the steps that
+// were gone back over.
+func countEdits(h header, lines []line) int {
+	at, done := 0, 0
 	for _, l := range lines {
-		if l.Do != nil {
-			n++
+		switch {
+		case l.Past != nil && !l.Past.Undone:
+			at++
+		case l.Do != nil:
+			done++
 		}
 	}
-	return n
+	saved := at
+	if h.Unsaved {
+		saved = 0
+	}
+	if h.Saved != nil {
+		saved = *h.Saved
+	}
+	if n := done + max(at-saved, saved-at); n > 0 {
+		return n
+	}
+	for _, l := range lines {
+		if l.GoTo != nil {
+			at = *l.GoTo
+		}
+	}
+	return max(at-saved, saved-at)
 }
 
 // Open brings the work back: the scenario, its history, and whether it is

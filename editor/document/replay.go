@@ -34,7 +34,7 @@ func (r Recovery) replayed(head header, lines []line) (d *Document, used []line,
 		if d, err = r.openBase(head); err != nil {
 			return nil, nil, nil, err
 		}
-		n, err := d.replay(lines, head.Steps, r.bases)
+		n, err := d.replay(lines, head.Steps, head.Saved, r.bases)
 		if err == nil {
 			return d, lines, wrong, nil
 		}
@@ -56,8 +56,8 @@ func countPast(lines []line) int {
 
 // replay does what the lines say, with their times, and returns how many come
 // before the first that cannot be used. The first so many are steps of the
-// history; 0 is as many as there are.
-func (d *Document) replay(lines []line, steps int, bases schema.Bases) (used int, err error) {
+// history; 0 is as many as there are. saved is as in the header.
+func (d *Document) replay(lines []line, steps int, saved *int, bases schema.Bases) (used int, err error) {
 	past := countPast(lines)
 	if past < steps {
 		return past, fmt.Errorf("it is lost, and with it the history that was there before: %d of %d steps are left", past, steps)
@@ -69,6 +69,11 @@ func (d *Document) replay(lines []line, steps int, bases schema.Bases) (used int
 	}
 	if i, err := d.crossPast(); err != nil {
 		return i, err
+	}
+	if saved != nil && 0 <= *saved && *saved <= past {
+		if d.saved = 0; *saved > 0 {
+			d.saved = d.steps[*saved-1].serial
+		}
 	}
 	for i, l := range lines[past:] {
 		d.now = func() time.Time { return l.When }

@@ -32,6 +32,13 @@ func (k *keeper) told(err error) {
 // the state that was read or saved last; by all that are done where that state
 // is not in the history any more.
 func (d *Document) editsSinceSaved() int {
-	saved := slices.IndexFunc(d.steps, func(s step) bool { return s.serial == d.saved }) + 1
+	saved, _ := d.savedAfter()
 	return max(d.at-saved, saved-d.at)
+}
+
+// savedAfter is how many steps of the history lead to the state that was read or saved last;
+// false where that is not in the history.
+func (d *Document) savedAfter() (steps int, known bool) {
+	steps = slices.IndexFunc(d.steps, func(s step) bool { return s.serial == d.saved }) + 1
+	return steps, steps > 0 || d.saved == 0
 }
