@@ -1,6 +1,8 @@
 package tool
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -73,8 +75,23 @@ func (f *figure) release(form Form) (complete bool) {
 	return held && (form != Polygon || f.freehand)
 }
 
-// back takes the last corner away.
-func (f *figure) back() { f.corners = f.corners[:len(f.corners)-1] }
+// sketched is how many corners are set of a polygon, and what sets them anew.
+func (f *figure) sketched(form Form) (corners int, again func()) {
+	if form != Polygon {
+		return 0, nil
+	}
+	was := figure{corners: slices.Clone(f.corners), button: f.button}
+	return len(was.corners), func() { *f = was }
+}
+
+// takeBack takes the last corner of a polygon away; false where there is none.
+func (f *figure) takeBack(form Form) bool {
+	if form != Polygon || !f.begun() || f.held {
+		return false
+	}
+	f.corners = f.corners[:len(f.corners)-1]
+	return true
+}
 
 func (f *figure) clear() { *f = figure{corners: f.corners[:0]} }
 

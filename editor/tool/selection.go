@@ -541,6 +541,19 @@ func (t *Selection) combine(how int, r hex.Region) {
 	t.choose(r)
 }
 
+// Sketched is the corners of a polygon.
+func (t *Selection) Sketched() (corners int, again func()) {
+	mode := t.mode
+	corners, draw := t.figure.sketched(t.Form)
+	return corners, func() {
+		t.mode = mode
+		draw()
+	}
+}
+
+// TakeBack takes the last one back.
+func (t *Selection) TakeBack() bool { return t.figure.takeBack(t.Form) }
+
 // Cancel gives up what was begun: a move, a figure, a paste; without any it
 // selects none.
 func (t *Selection) Cancel(d *document.Document) {

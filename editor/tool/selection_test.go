@@ -289,3 +289,27 @@ func TestAPlaceIsSelectedWhole(t *testing.T) {
 	stroke(t, d, tool, Left, 0, "0106")
 	assert.Empty(t, tool.Marked(d), "where there is no place, none is selected")
 }
+
+func TestAPolygonThatIsGivenUpIsDrawnOn(t *testing.T) {
+	for mods, want := range map[Mods]string{0: "0101 0102 0201 0202 0301 0302 0401", Shift: "0101 0102 0201 0202 0301 0302 0401 0803"} {
+		d := open(t, "........", "........", "........")
+		tool := selecting()
+		tool.Form = Polygon
+		tool.choose(hex.NewRegion(d.Scenario().Hexes().Grid, hexes("0803")...))
+		stroke(t, d, tool, Left, mods, "0101")
+		for _, label := range []string{"0401", "0202", "0702"} {
+			stroke(t, d, tool, Left, 0, label)
+		}
+		require.True(t, tool.TakeBack())
+		n, again := tool.Sketched()
+		require.Equal(t, 3, n)
+		tool.Cancel(d)
+		n, _ = tool.Sketched()
+		require.Zero(t, n)
+		require.False(t, tool.TakeBack())
+		tool.mode = Alt
+		again()
+		stroke(t, d, tool, Left, 0, "0101") // the first closes it
+		assert.Equal(t, want, labels(d, tool))
+	}
+}

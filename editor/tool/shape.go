@@ -56,10 +56,8 @@ func (t *Shape) Actions() []Action {
 			}
 			return t.complete(d, t.figure.corners[0])
 		}},
-		{ID: "back", Name: "Undo last corner", Key: "Backspace", Can: open, Do: func(d *document.Document) error {
-			if open(d) {
-				t.figure.back()
-			}
+		{ID: "back", Name: "Undo last corner", Key: "Backspace", Can: open, Do: func(*document.Document) error {
+			t.TakeBack()
 			return nil
 		}},
 	}
@@ -131,6 +129,12 @@ func (t *Shape) complete(d *document.Document, last hex.Hex) error {
 	t.figure.clear()
 	return paint(d, fmt.Sprintf("paint a %s of %s", t.Form, with), hexes, with)
 }
+
+// Sketched is the corners of a polygon.
+func (t *Shape) Sketched() (corners int, again func()) { return t.figure.sketched(t.Form) }
+
+// TakeBack takes the last one back.
+func (t *Shape) TakeBack() bool { return t.figure.takeBack(t.Form) }
 
 // Cancel gives the figure up.
 func (t *Shape) Cancel(*document.Document) { t.figure.clear() }

@@ -97,6 +97,13 @@ type Tool interface {
 	Cancel(d *document.Document) // takes back what the stroke has done so far; without one, ends what was begun with clicks
 }
 
+// Sketcher is a tool of which much may be set before any of it is an edit: the corners of a
+// polygon.
+type Sketcher interface {
+	Sketched() (corners int, again func()) // how many are set; again sets them anew, once they were given up
+	TakeBack() bool                        // takes the last one back; false where there is none
+}
+
 // Highlighter is a tool that keeps hexes marked wherever the pointer is.
 type Highlighter interface {
 	Marked(d *document.Document) hex.List

@@ -48,7 +48,7 @@ func (a *App) rebuild() {
 			e.areas.draft.TakeOver(old.areas.draft)
 		}
 		if e.table != nil && old.table != nil {
-			e.table.view.TakeOver(old.table.view)
+			e.table.takeOver(old.table)
 		}
 		e.tracing.TakeOver(old.tracing)
 		e.begin()

@@ -190,7 +190,7 @@ func (a *App) onceKept(editors []*editor, goOn func()) func() {
 // askLoseWhole is askLose for a document and for the leaves that belong to it.
 func (a *App) askLoseWhole(e *editor, goOn func()) {
 	a.askLoseLeaves(a.leavesOf(e), func() {
-		a.askRefused(e, func() { a.askLose(e, goOn) })
+		a.askRefused(e, func() { a.askDrawn(e, func() { a.askLose(e, goOn) }) })
 	})
 }
 
@@ -201,6 +201,23 @@ func (a *App) askRefused(e *editor, goOn func()) {
 		a.show(e)
 	}
 	a.AskRefused(e.refused, e.mend, e.doc.Title(), goOn)
+}
+
+// askDrawn goes on once nothing is drawn on the map that is no edit yet, or it is given up. A
+// single point is soon set again.
+func (a *App) askDrawn(e *editor, goOn func()) {
+	n := e.drawn()
+	if n < 2 {
+		goOn()
+		return
+	}
+	a.show(e)
+	a.Ask("Close without it?", fmt.Sprintf("The line of %d points that is drawn on the map of “%s” is not ended. It would be lost.", n, e.doc.Title()),
+		desk.Choice{Text: "Draw on", Look: kit.Framed, Do: func() {
+			e.turnTo(e.ofDraft)
+			e.board.TakeFocus()
+		}},
+		desk.Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})
 }
 
 // drop forgets a document with the leaves that belong to it, and takes its journal away.

@@ -114,28 +114,37 @@ func (d drafting) redraw(c document.Change) {
 
 func (d drafting) canGo(by int) bool {
 	if by < 0 {
-		return d.editor.doc.CanUndo() || d.editor.areas != nil && d.editor.areas.draft.Working()
+		return d.editor.doc.CanUndo() || d.editor.bench.CanBringBack() || d.editor.hexed() && d.editor.hexes.Corners() > 0
 	}
 	return d.editor.doc.CanRedo()
 }
 
 // goBy takes a step of the history back or makes it again: a stroke of the area, where
-// one is painted, a point of the line that is drawn of a sector.
+// one is painted, a corner of the figure that is drawn. What was given up comes back.
 func (d drafting) goBy(by int) {
 	e := d.editor
-	if by < 0 && e.areas != nil && e.areas.draft.TakeBack() {
-		return
-	}
 	e.board.Release()
 	switch b := e.bench.Ask.Brush(); {
 	case b != nil:
 		b.GoBy(by > 0)
+	case by < 0 && (e.hexed() && e.hexes.TakeBack() || e.bench.BringBack()):
 	case by < 0:
 		e.doc.Undo()
 	default:
 		e.doc.Redo()
 	}
 	e.mapView.Rehover()
+}
+
+// drawn is how many corners or points are set of what is drawn and no edit yet.
+func (e *editor) drawn() int {
+	switch {
+	case e.areas != nil:
+		return e.areas.draft.Drawn()
+	case e.table != nil:
+		return e.table.Drawn()
+	}
+	return e.hexes.Corners()
 }
 
 // clip does with the map's selection what a shortcut means there, or says why it cannot.
@@ -196,6 +205,18 @@ func (d draftingAreas) leave() {
 func (d draftingAreas) commands() []*desk.Command {
 	a := d.editor.app
 	return slices.Concat(areaDraftCommands(a.documents), compareCommands(a.documents), keptCommands(a.documents))
+}
+
+func (d draftingAreas) canGo(by int) bool {
+	return by < 0 && d.editor.areas.draft.Working() || d.drafting.canGo(by)
+}
+
+// goBy takes a point of what is drawn back, or goes through the history.
+func (d draftingAreas) goBy(by int) {
+	if by < 0 && d.editor.areas.draft.TakeBack() {
+		return
+	}
+	d.drafting.goBy(by)
 }
 
 // column is nothing: the tools are for hexes.

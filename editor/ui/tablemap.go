@@ -39,6 +39,14 @@ func newTableMap(e *editor, b *model.TableBoard, palette string) *tableMap {
 	return m
 }
 
+// takeOver goes on with what another window of the same table shows, and what is drawn there.
+func (m *tableMap) takeOver(old *tableMap) {
+	m.view.TakeOver(old.view)
+	m.Draft.TakeOver(old.Draft)
+	m.palette.Update()
+	m.editor.drafts.table.Again()
+}
+
 // chosen shows what is selected beside the table, and the tool in use.
 func (m *tableMap) chosen() {
 	if d := m.editor.drafts; d != nil && m.editor.side.Unfolded && m.editor.side.Shown() == panel.Panel(d.table) {
@@ -57,7 +65,6 @@ func (m *tableMap) clicked() {
 	}
 }
 
-// Moved is called by the map.
 // selected is where the piece or the zone is that is selected.
 func (m *tableMap) selected() (a model.Area) {
 	if t, ok := m.Draft.Thing(); ok {
@@ -66,6 +73,7 @@ func (m *tableMap) selected() (a model.Area) {
 	return a
 }
 
+// Moved is called by the map.
 func (m *tableMap) Moved() { m.editor.Moved() }
 
 // Key is a key for which the table has no use.
@@ -143,7 +151,7 @@ func (d draftingTable) enter() {
 	e := d.editor
 	e.mode = e.ofDraft
 	e.table.view.Serve(e.table)
-	e.table.Renew()
+	e.table.Resume()
 	e.showMode()
 }
 
@@ -153,7 +161,7 @@ func (d draftingTable) leave() {
 	e.commitFields()
 	e.bench.Ask.GiveWay()
 	e.board.Release()
-	e.table.Take(tabledraft.Selecting)
+	e.table.Rest()
 }
 
 func (d draftingTable) commands() []*desk.Command {

@@ -25,14 +25,39 @@ func (d *Draft) Cut() {
 }
 
 func (d *Draft) begin(w work) {
-	d.work, d.line, d.keys = w, nil, false
+	put := d.putAway()
+	d.work, d.keys = w, false
 	d.view.Select()
 	d.view.TakeFocus()
 	d.say("")
 	d.Show()
 	d.tell()
 	d.host.Chosen()
+	put()
 }
+
+// putAway takes the line away that is drawn. What it returns says so, once all else is said
+// and shown, and how it comes back.
+func (d *Draft) putAway() (say func()) {
+	work, line := d.work, d.line
+	d.line = nil
+	return func() {
+		if len(line) > 0 {
+			d.bench.GiveUp("The line of "+model.Counted(len(line), "point", "points"), func() { d.resume(work, line) })
+		}
+	}
+}
+
+// resume goes on with a line.
+func (d *Draft) resume(w work, line []plane.Point) {
+	d.begin(w)
+	d.line = line
+	d.sketch()
+	d.tell()
+}
+
+// Drawn is how many points there are of the line that is drawn.
+func (d *Draft) Drawn() int { return len(d.line) }
 
 // Rest takes what is being drawn off the map, which shows something else for a while. Show
 // brings a line back.
@@ -47,13 +72,15 @@ func (d *Draft) Rest() {
 	d.bench.Status.SetAction("", "")
 }
 
-// Leave gives up what is being drawn.
+// Leave gives up what is being drawn. A step back brings it back.
 func (d *Draft) Leave() {
-	d.work, d.line, d.grabbed, d.holds = choosing, nil, nothing, false
+	put := d.putAway()
+	d.work, d.grabbed, d.holds = choosing, nothing, false
 	d.view.Light()
 	d.Show()
 	d.bench.Status.SetAction("", "")
 	d.host.Chosen()
+	put()
 }
 
 // tell says what a click would do.
@@ -158,9 +185,12 @@ func (d *Draft) finish() {
 	}
 	before := d.board().PlaceIDs()
 	d.work, d.line, d.grabbed = choosing, nil, nothing
-	d.make(change, func(b *model.AreaBoard) int {
+	if !d.make(change, func(b *model.AreaBoard) int {
 		return slices.IndexFunc(b.Sectors, func(s model.Sector) bool { return !slices.Contains(before, s.ID) })
-	})
+	}) {
+		d.resume(work, line)
+		return
+	}
 	d.Show()
 	d.bench.Status.SetAction("", "")
 	if i, ok := d.Sector(); ok {

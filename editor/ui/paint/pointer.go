@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -134,6 +135,11 @@ func (d *Draft) Cancel() {
 		return
 	}
 	d.host.GiveWay()
+	id, n := d.Tools.Current.ID(), d.Corners()
+	var again func()
+	if n > 0 {
+		_, again = d.sketcher().Sketched()
+	}
 	d.Tools.Current.Cancel(d.bench.Doc)
 	d.bench.Stroke.End()
 	d.bench.Lights.Selected = nil
@@ -141,6 +147,40 @@ func (d *Draft) Cancel() {
 	d.bench.Lights.Show()
 	d.box.update()
 	d.bench.Can()
+	if n > 0 && d.Corners() == 0 {
+		d.bench.GiveUp("The polygon of "+model.Counted(n, "corner", "corners"), func() {
+			d.Choose(id)
+			again()
+			d.bench.Map.Rehover()
+		})
+	}
+}
+
+// sketcher is the tool in use, where corners are set with it that are no edit yet; else nil.
+func (d *Draft) sketcher() tool.Sketcher {
+	s, _ := tool.Plain(d.Tools.Current).(tool.Sketcher)
+	return s
+}
+
+// Corners is how many there are.
+func (d *Draft) Corners() int {
+	s := d.sketcher()
+	if s == nil {
+		return 0
+	}
+	n, _ := s.Sketched()
+	return n
+}
+
+// TakeBack takes the last one back; false where there is none.
+func (d *Draft) TakeBack() bool {
+	s := d.sketcher()
+	if s == nil || d.bench.Ask.Asking() || !s.TakeBack() {
+		return false
+	}
+	d.bench.Map.Rehover()
+	d.box.update()
+	return true
 }
 
 // handle shows why an edit could not be made, once in a stroke.

@@ -157,6 +157,12 @@ func (a *Asker) Leave(done bool) {
 		}
 	}
 	a.End(done)
+	if !done && q != nil && q.paint != nil && len(q.paint.done) > 0 {
+		a.bench.GiveUp("What was painted", func() {
+			a.Start(q)
+			q.paint.show()
+		})
+	}
 	a.bench.Board.TakeFocus()
 	if q == nil || q.asked == nil || a.asks != nil {
 		return

@@ -28,6 +28,8 @@ type Bench struct {
 	Shown func() // other controls are in sight than before
 	Moved func() // controls lie elsewhere than before
 	Can   func() // what can be done is another than before
+
+	given *givenUp // nil for nothing
 }
 
 // Scenario is the draft as it stands.

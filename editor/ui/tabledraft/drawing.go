@@ -58,8 +58,7 @@ func (d *Draft) finish(points []plane.Point) {
 	}
 	if d.cuts {
 		t, ok := d.thing("the area")
-		if !ok {
-			d.end()
+		if !ok { // it was taken back
 			d.Show()
 			return
 		}
@@ -73,11 +72,11 @@ func (d *Draft) finish(points []plane.Point) {
 		return
 	}
 	pieces, zones, id := len(before.Pieces), len(before.Zones), d.id
-	key := d.tool.Key
-	cuts := d.cuts
+	tool, cuts := d.tool, d.cuts
 	d.end()
 	if !d.bench.Do(e) {
-		d.Show()
+		d.say("")
+		d.resume(tool, id, points, cuts)
 		return
 	}
 	d.tool = Tools[0]
@@ -95,7 +94,7 @@ func (d *Draft) finish(points []plane.Point) {
 	case n > 1:
 		d.say(fmt.Sprintf("%s is there, with %s where it crosses water; P makes a ford of one that is selected", sentence(what), model.Counted(n-1, "bridge", "bridges")))
 	default:
-		d.say(fmt.Sprintf("%s is there: drag its corners, or draw another with %c", sentence(what), key))
+		d.say(fmt.Sprintf("%s is there: drag its corners, or draw another with %c", sentence(what), tool.Key))
 	}
 }
 

@@ -241,6 +241,9 @@ func (d *Draft) Drop(ok bool) {
 	}
 	switch {
 	case what == nothing:
+	case !ok && what == aPoint: // it stays, with the others
+		d.Show()
+		d.tell()
 	case !ok:
 		d.end()
 		d.Renew()
@@ -266,13 +269,19 @@ func (d *Draft) dropStroke() {
 	d.finishOr(tables.Smooth(d.line, d.closed(), max(2*near, tables.Inch/4), d.step))
 }
 
-// finishOr makes of points what is drawn; where that cannot be, nothing stays of them.
+// finishOr makes of points what is drawn; where that cannot be, it says why, and they are
+// brought back to be changed by a step back.
 func (d *Draft) finishOr(points []plane.Point) {
 	d.line = points
 	d.finish(points)
-	if len(d.line) > 0 {
-		d.line, d.cuts = nil, false
-		d.Show()
+	if len(d.line) == 0 {
+		return
+	}
+	why := d.bench.Status.Notice
+	put := d.putAway()
+	d.Show()
+	if put(); why != "" {
+		d.say(why + " Ctrl+Z brings the line back to be changed.")
 	}
 }
 
@@ -293,8 +302,11 @@ func (d *Draft) drop(what grabbed) {
 	d.host.Chosen()
 }
 
-// Renew shows the table as the scenario has it.
+// Renew shows the table as the scenario has it, unless the draft rests.
 func (d *Draft) Renew() {
+	if d.rests {
+		return
+	}
 	d.view.SetBoard(d.board())
 	d.lineUp(d.board())
 	d.Show()

@@ -285,14 +285,14 @@ func (d *Draft) AskSize() {
 // TurnSheet turns or mirrors the whole table, and says which words that does not change.
 func (d *Draft) TurnSheet(by tables.SheetTurn) {
 	kept := len(tables.Directions(d.scenario()))
-	d.end()
+	d.say("")
+	d.putAway()() // or it would lie askew
 	if !d.bench.Do(by.Edit(d.scenario())) {
 		return
 	}
 	d.host.Chosen()
 	switch kept {
 	case 0:
-		d.say("")
 	case 1:
 		d.say("A name or a note still speaks of north, south, east or west: look whether it is so")
 	default:

@@ -67,6 +67,8 @@ type Draft struct {
 	keys bool          // they have, and the pointer has not moved since
 	pens bool          // keys move a point while nothing is drawn too
 
+	rests bool // something else is on the map
+
 	grabbed grabbed
 	pressed plane.Point // where the button went down last
 	when    time.Time
@@ -142,12 +144,12 @@ func (d *Draft) NextStep() {
 
 // Take takes a tool up.
 func (d *Draft) Take(id string) {
+	put := d.putAway()
 	for _, t := range Tools {
 		if t.ID == id {
 			d.tool = t
 		}
 	}
-	d.end()
 	if id != Selecting {
 		d.id = ""
 	}
@@ -156,19 +158,71 @@ func (d *Draft) Take(id string) {
 	d.Show()
 	d.tell()
 	d.host.Chosen()
+	put()
 }
 
-// end gives up the line that is drawn.
+// TakeOver goes on with what is drawn on another draft of the same table, as it is drawn
+// there.
+func (d *Draft) TakeOver(other *Draft) {
+	d.tool, d.step, d.id, d.line, d.cuts = other.tool, other.step, other.id, other.line, other.cuts
+	d.pen, d.keys, d.pens = other.pen, other.keys, other.pens
+}
+
+// end ends the line that is drawn, and whatever else is in hand.
 func (d *Draft) end() {
 	d.line, d.cuts, d.grabbed, d.held, d.changes = nil, false, nothing, holdsNothing, false
 }
 
-// Leave gives up what is being drawn, and then the tool.
+// putAway is end for a line of which nothing was made. What it returns says so, once all
+// else is said and shown, and how it comes back.
+func (d *Draft) putAway() (say func()) {
+	tool, id, line, cuts := d.tool, d.id, d.line, d.cuts
+	d.end()
+	return func() {
+		if len(line) > 0 {
+			d.bench.GiveUp("The line of "+model.Counted(len(line), "point", "points"), func() { d.resume(tool, id, line, cuts) })
+		}
+	}
+}
+
+// resume goes on with a line, which with cuts is a hole in what has the id.
+func (d *Draft) resume(with Tool, id string, line []plane.Point, cuts bool) {
+	d.end()
+	d.tool, d.id, d.line, d.cuts = with, id, line, cuts
+	d.view.TakeFocus()
+	d.Show()
+	d.tell()
+	d.host.Chosen()
+}
+
+// Drawn is how many points there are of the line that is drawn.
+func (d *Draft) Drawn() int { return len(d.line) }
+
+// Rest shows nothing any more, as something else is on the map for a while, and lays the
+// tool down with which nothing is drawn. Resume goes on.
+func (d *Draft) Rest() {
+	if len(d.line) == 0 {
+		d.Take(Selecting)
+	}
+	d.grabbed = nothing
+	d.rests = true
+	d.view.Mark(drawn.Highlights{})
+	d.bench.Status.SetAction("", "")
+}
+
+// Resume shows the table again, and the line that waited.
+func (d *Draft) Resume() {
+	d.rests = false
+	d.Renew()
+}
+
+// Leave gives up what is being drawn, which a step back brings back, and then the tool.
 func (d *Draft) Leave() {
 	if len(d.line) > 0 || d.held != holdsNothing {
-		d.end()
+		put := d.putAway()
 		d.Show()
 		d.tell()
+		put()
 		return
 	}
 	d.Take(Selecting)
@@ -221,6 +275,9 @@ func (d *Draft) Show() { d.showOn(d.board()) }
 
 // showOn shows that of a table which is not the scenario's yet.
 func (d *Draft) showOn(b *model.TableBoard) {
+	if d.rests {
+		return
+	}
 	m := drawn.Highlights{Problems: d.flags, Step: d.step}
 	if !d.Drawing() && d.held == holdsNothing && d.grabbed == nothing {
 		m.Step = 0 // the grid is for those who set points

@@ -34,6 +34,7 @@ type desk struct {
 	at       plane.Point
 	mods     fyne.KeyModifier
 	said     func() string
+	back     func() bool
 }
 
 func (d *desk) SetBoard(b *model.TableBoard)      { d.shown = b }
@@ -70,7 +71,7 @@ func open(t *testing.T) *desk {
 	}
 	s.Base.Charts.Lists = map[string][]model.ChartLine{"ground": {{Own: model.Values{"piece": "light-woods", "slow": "yes"}}}}
 	b := paneltest.OpenFile(t, &schema.File{Scenario: s}, rules.System{ID: "toys", Name: "Toys", Board: model.OnTable})
-	d := &desk{doc: b.Doc, shown: s.TableBoard(), said: func() string { return b.Status.Notice }}
+	d := &desk{doc: b.Doc, shown: s.TableBoard(), said: func() string { return b.Status.Notice }, back: b.BringBack}
 	d.Draft = tabledraft.New(b, d, tabledraft.Host{Chosen: func() {}, Clicked: func() { d.clicks++ }, Reveal: func(path string) { d.revealed = path }})
 	d.panel = tabledraft.NewPanel(b, d.Draft)
 	return d
@@ -388,4 +389,69 @@ func TestAWidthThatCannotBeStaysWithItsRoad(t *testing.T) {
 	require.NoError(t, d.doc.Do(document.Set{Path: "map.pieces", Value: d.board().Pieces[:1]}))
 	_, refused := f.Refused()
 	assert.False(t, refused, "the road is gone")
+}
+
+func TestAStrokeThatCannotBeComesBackAsCorners(t *testing.T) {
+	d := open(t)
+	d.Take("light-woods")
+	d.drag(1000, 1000, 3000, 3000, 3000, 1000, 1000, 3000) // two triangles that touch
+	require.Empty(t, d.board().Pieces)
+	assert.Zero(t, d.Drawn())
+	assert.Contains(t, d.said(), "cross")
+	assert.Contains(t, d.said(), ". Ctrl+Z brings the line back to be changed.")
+	require.True(t, d.back())
+	n := d.Drawn()
+	require.GreaterOrEqual(t, n, 4)
+	for d.Drawn() > 3 {
+		require.True(t, d.TakeBack())
+	}
+	d.press(t, fyne.KeyReturn)
+	assert.Len(t, d.board().Pieces, 1)
+}
+
+func TestEscapeWithTheButtonHeldKeepsTheCornersThatAreSet(t *testing.T) {
+	d := open(t)
+	d.Take("light-woods")
+	d.click(1000, 1000)
+	d.click(2000, 1000)
+	d.Press(plane.Point{X: 2000, Y: 2000}, 30)
+	d.Drop(false)
+	assert.Equal(t, 3, d.Drawn())
+}
+
+func TestAHoleThatIsGivenUpComesBack(t *testing.T) {
+	d := open(t)
+	d.Take("light-woods")
+	for _, p := range [][2]int{{1000, 1000}, {4000, 1000}, {4000, 4000}, {1000, 4000}} {
+		d.click(p[0], p[1])
+	}
+	d.press(t, fyne.KeyReturn)
+	d.mods = fyne.KeyModifierAlt
+	d.click(2000, 2000)
+	d.mods = 0
+	d.click(3000, 2000)
+	d.click(3000, 3000)
+	d.press(t, fyne.KeyEscape)
+	d.press(t, fyne.KeyEscape) // nothing is selected any more
+	require.True(t, d.back())
+	d.press(t, fyne.KeyReturn)
+	require.Len(t, d.board().Pieces[0].Holes, 1)
+	assert.Equal(t, 2, d.steps())
+}
+
+func TestADraftThatRestsMarksNothing(t *testing.T) {
+	d := open(t)
+	d.Take("light-woods")
+	d.click(1000, 1000)
+	d.click(2000, 1000)
+	d.Rest()
+	d.Flag([]drawn.Problem{{At: plane.Point{X: 100, Y: 100}}})
+	d.Renew()
+	assert.Equal(t, drawn.Highlights{}, d.marks, "something else is on the map")
+	d.Resume()
+	assert.Len(t, d.marks.Problems, 1)
+	assert.Equal(t, 2, d.Drawn())
+	d.press(t, fyne.KeyEscape)
+	d.Rest()
+	assert.Equal(t, tabledraft.Selecting, d.Tool().ID, "a tool of which nothing is drawn is laid down")
 }

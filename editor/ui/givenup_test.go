@@ -1,0 +1,196 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// sketched are boards of every kind on which three corners are set of something, which Enter
+// closes.
+var sketched = map[string]func(t *testing.T) (*App, *editor){
+	"areas": func(t *testing.T) (*App, *editor) {
+		a, e, at := openMarengo(t)
+		letter(a, 'd')
+		for _, p := range []plane.Point{{X: 945, Y: 1600}, {X: 1056, Y: 1602}, {X: 1057, Y: 2400}} {
+			clickSheet(e, at(p.X, p.Y))
+		}
+		return a, e
+	},
+	"table": func(t *testing.T) (*App, *editor) {
+		a := newTestApp(t)
+		a.Open("monmouth")
+		letter(a, 'w')
+		for _, p := range []plane.Point{{X: 100, Y: 100}, {X: 500, Y: 100}, {X: 500, Y: 600}} {
+			a.editor.table.Press(p, 1)
+			a.editor.table.Drop(true)
+		}
+		return a, a.editor
+	},
+	"hexes": func(t *testing.T) (*App, *editor) {
+		a, e := openBattle(t)
+		a.Hands.Told, a.Hands.Now = time.Hour, time.Now // what was done is told although the map says at once what a click would do
+		shape, _ := tool.Plain(choose(e, "shape")).(*tool.Shape)
+		shape.Form = tool.Polygon
+		for _, label := range []string{"2312", "2712", "2716"} {
+			paintHexes(t, e, label)
+		}
+		return a, e
+	},
+}
+
+// choose takes a tool of a map of hexes up.
+func choose(e *editor, id string) tool.Tool {
+	e.hexes.Choose(id)
+	return e.hexes.Tools.Current
+}
+
+func onSketched(t *testing.T, test func(t *testing.T, a *App, e *editor)) {
+	for name, open := range sketched {
+		t.Run(name, func(t *testing.T) {
+			a, e := open(t)
+			require.Equal(t, 3, e.drawn())
+			require.False(t, e.doc.Dirty())
+			test(t, a, e)
+		})
+	}
+}
+
+func TestWhatEscapeGivesUpComesBackByUndo(t *testing.T) {
+	onSketched(t, func(t *testing.T, a *App, e *editor) {
+		key(a, fyne.KeyEscape)
+		assert.Zero(t, e.drawn())
+		assert.Contains(t, e.status.Notice, "of 3 ")
+		assert.Contains(t, e.status.Notice, "is given up: Ctrl+Z brings it back")
+		require.True(t, e.canUndo())
+		e.mode.goBy(-1)
+		require.Equal(t, 3, e.drawn())
+		e.mode.goBy(-1)
+		assert.Equal(t, 2, e.drawn(), "then corner by corner")
+		e.mode.goBy(-1)
+		e.mode.goBy(-1)
+		assert.Zero(t, e.drawn())
+		assert.False(t, e.bench.CanBringBack(), "what was taken back is not brought back as well")
+		assert.False(t, e.doc.Dirty())
+	})
+}
+
+func TestWhatComesBackIsDrawnToItsEnd(t *testing.T) {
+	onSketched(t, func(t *testing.T, a *App, e *editor) {
+		key(a, fyne.KeyEscape)
+		key(a, fyne.KeyEscape)
+		e.mode.goBy(-1)
+		key(a, fyne.KeyReturn)
+		assert.True(t, e.doc.Dirty())
+		assert.Zero(t, e.drawn())
+		e.mode.goBy(-1)
+		assert.False(t, e.doc.Dirty())
+		assert.Zero(t, e.drawn(), "what was ended is an edit, and none that was given up")
+	})
+}
+
+func TestWhatWasGivenUpWaitsUntilLaterEditsAreTakenBack(t *testing.T) {
+	onSketched(t, func(t *testing.T, a *App, e *editor) {
+		key(a, fyne.KeyEscape)
+		require.True(t, e.bench.Do(document.Set{Name: "set title", Path: "title", Value: "Another"}))
+		assert.False(t, e.bench.CanBringBack())
+		e.mode.goBy(-1)
+		assert.False(t, e.doc.Dirty())
+		assert.Zero(t, e.drawn())
+		e.mode.goBy(-1)
+		assert.Equal(t, 3, e.drawn())
+	})
+}
+
+func TestWhatIsHalfDrawnWaitsForTheGameAndOtherColours(t *testing.T) {
+	onSketched(t, func(t *testing.T, a *App, e *editor) {
+		e.plays.beginGame(rules.Terms{Seed: 7})
+		require.False(t, e.drafting())
+		a.doID("play")
+		require.True(t, e.drafting())
+		assert.Equal(t, 3, e.drawn())
+		a.useColours("contrast")
+		assert.Equal(t, 3, a.editor.drawn())
+		if e = a.editor; e.table != nil {
+			assert.Equal(t, "light-woods", e.table.Tool().ID)
+			assert.Equal(t, 3, e.table.Drawn())
+		}
+		a.Focus(e.board)
+		key(a, fyne.KeyReturn)
+		assert.True(t, e.doc.Dirty())
+	})
+}
+
+func TestClosingAsksAboutWhatIsHalfDrawn(t *testing.T) {
+	onSketched(t, func(t *testing.T, a *App, e *editor) {
+		a.closeDocument(e)
+		require.Equal(t, "Close without it?", a.dialog())
+		assert.True(t, says(a, "of 3 points"))
+		press(t, a, "Draw on")
+		assert.Equal(t, 3, e.drawn())
+		a.closeDocument(e)
+		press(t, a, "Close without it")
+		assert.Empty(t, a.editors)
+	})
+}
+
+func TestAnotherToolPutsWhatIsDrawnAway(t *testing.T) {
+	for name, other := range map[string]rune{"areas": 'd', "table": 's'} {
+		t.Run(name, func(t *testing.T) {
+			a, e := sketched[name](t)
+			letter(a, other)
+			assert.Zero(t, e.drawn())
+			assert.Contains(t, e.status.Notice, "Ctrl+Z brings it back")
+			e.mode.goBy(-1)
+			assert.Equal(t, 3, e.drawn())
+			if e.table != nil {
+				assert.Equal(t, "light-woods", e.table.Tool().ID)
+			}
+		})
+	}
+}
+
+func TestATableThatIsTurnedPutsWhatIsDrawnAway(t *testing.T) {
+	a, e := sketched["table"](t)
+	a.doID("table.sheet.half")
+	assert.Zero(t, e.drawn())
+	e.mode.goBy(-1)
+	assert.Zero(t, e.drawn())
+	e.mode.goBy(-1)
+	assert.Equal(t, 3, e.drawn())
+	e.table.Take(tabledraft.Selecting)
+	assert.Contains(t, e.status.Notice, "Ctrl+Z")
+}
+
+func TestAnAreaThatWasPaintedComesBackByUndo(t *testing.T) {
+	a, e := openBattle(t)
+	var last hex.List
+	done := false
+	e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
+	paintHexes(t, e, "2312", "2316")
+	key(a, fyne.KeyEscape)
+	require.False(t, e.bench.Ask.Asking())
+	require.False(t, done)
+	assert.Contains(t, e.status.Notice, "What was painted is given up: Ctrl+Z brings it back")
+	e.mode.goBy(-1)
+	require.True(t, e.bench.Ask.Asking())
+	assert.Len(t, e.bench.Lights.Lit, 5)
+	key(a, fyne.KeyReturn)
+	assert.True(t, done)
+	assert.Len(t, last, 5)
+	assert.False(t, e.bench.CanBringBack())
+
+	e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(hex.List, bool) {})
+	key(a, fyne.KeyEscape)
+	assert.False(t, e.bench.CanBringBack(), "nothing was painted")
+}
