@@ -130,7 +130,7 @@ Players:
 			"  mapsheet balance my-battle.toml --games 1000 --shard 1/4 --json > part-1.json",
 		Args:              takes(0, 1),
 		ValidArgsFunction: completeFirst,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		RunE: stoppable(func(cmd *cobra.Command, args []string) error {
 			name := ""
 			if len(args) > 0 {
 				name = args[0]
@@ -144,7 +144,7 @@ Players:
 				return errors.New("name a scenario, or a result with --again or --continue")
 			}
 			return f.play(cmd, known, name)
-		},
+		}),
 	}
 	f.flags(cmd, known)
 	cmd.Flags().StringVar(&f.keep, "keep", "", "write the games worth a look as logs into the folder `DIR`")
@@ -241,8 +241,7 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 	if path != "" {
 		b.Going = keeper.Going
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
+	ctx := cmd.Context()
 	result, err := b.Play(ctx, ready.arena())
 	if err != nil {
 		return err

@@ -31,7 +31,7 @@ Players:
 			"  mapsheet balance force leuthen --side white --wish 40",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		RunE: stoppable(func(cmd *cobra.Command, args []string) error {
 			if !(wish > 0 && wish <= 100) {
 				return fmt.Errorf("a share of %v %% cannot be wished for: give more than 0 and no more than 100", wish)
 			}
@@ -42,22 +42,23 @@ Players:
 			if err := f.setUp(cmd, ready); err != nil {
 				return err
 			}
-			ctx, stop := interruptible(cmd)
-			defer stop()
-			found, err := vary.Smallest{Study: f.study, Wish: wish / 100}.Play(ctx)
-			if err != nil {
+			return f.keeping(cmd, args, func() error {
+				ctx := cmd.Context()
+				found, err := vary.Smallest{Study: f.study, Wish: wish / 100}.Play(ctx)
+				if err != nil {
+					return problem(err)
+				}
+				if f.asJSON {
+					err = printJSON(cmd.OutOrStdout(), found)
+				} else {
+					_, err = io.WriteString(cmd.OutOrStdout(), f.toldLadder(found))
+				}
+				if err == nil && found.Stopped {
+					err = errors.New("stopped before the smallest force was found")
+				}
 				return problem(err)
-			}
-			if f.asJSON {
-				err = printJSON(cmd.OutOrStdout(), found)
-			} else {
-				_, err = io.WriteString(cmd.OutOrStdout(), f.toldLadder(found))
-			}
-			if err == nil && found.Stopped {
-				err = errors.New("stopped before the smallest force was found")
-			}
-			return problem(err)
-		},
+			})
+		}),
 	}
 	f.flags(cmd, known, 50)
 	cmd.Flags().Float64Var(&wish, "wish", 50, "the share that the side is to have at least, in `PERCENT`")

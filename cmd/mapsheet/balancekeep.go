@@ -172,8 +172,7 @@ func (f *balanceFlags) playAgain(cmd *cobra.Command, known program, name string)
 		f.batch.Only = max(len(r.Played), 1)
 	}
 	f.batch.Told = gamesDone(cmd.ErrOrStderr(), len(r.Played))
-	ctx, stop := interruptible(cmd)
-	defer stop()
+	ctx := cmd.Context()
 	again, err := f.batch.Play(ctx, ready.arena())
 	if err != nil {
 		return err

@@ -46,7 +46,7 @@ Players:
 			"  mapsheet balance search leuthen --side black --wish 50 --vary units --apply 1 -o even.toml",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		RunE: stoppable(func(cmd *cobra.Command, args []string) error {
 			switch {
 			case !(f.wish > 0 && f.wish < 100):
 				return fmt.Errorf("a share of %v %% cannot be wished for: give more than 0 and less than 100", f.wish)
@@ -73,8 +73,8 @@ Players:
 			if err := f.setUp(cmd, ready); err != nil {
 				return err
 			}
-			return f.search(cmd, ready.file)
-		},
+			return f.keeping(cmd, args, func() error { return f.search(cmd, ready.file) })
+		}),
 	}
 	f.flags(cmd, known, 100)
 	f.varies(cmd)
@@ -91,8 +91,7 @@ func (f *searchFlags) search(cmd *cobra.Command, file *schema.File) error {
 	if err != nil {
 		return problem(err)
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
+	ctx := cmd.Context()
 	found, err := vary.Search{Study: f.study, Wish: f.wish / 100, Within: f.within / 100, Most: f.most}.Play(ctx, list)
 	if err != nil {
 		return problem(err)

@@ -47,7 +47,7 @@ follows the sentence:
 		Example: "  mapsheet balance table --games 20 --quick 200 -o BALANCE.md\n" +
 			"  mapsheet balance table my-battle.toml other.toml --games 40",
 		ValidArgsFunction: completeSource,
-		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args) },
+		RunE:              stoppable(func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args) }),
 	}
 	cmd.Flags().IntVar(&f.games, "games", 20, "`N` games of the strongest players in each scenario")
 	cmd.Flags().IntVar(&f.quick, "quick", 200, "`N` games of the quickest in each, to see whether stronger play changes the answer")
@@ -87,15 +87,17 @@ func (f *tableFlags) play(cmd *cobra.Command, known program, names []string) err
 			names = append(names, info.ID)
 		}
 	}
+	ctx := cmd.Context()
+	t := balanceTable{flags: f, notes: notes}
 	battles := make([]*battle, len(names))
 	for i, name := range names { // what cannot be played shows before the games of the others
+		if ctx.Err() != nil {
+			return problem(t.unfinished(cmd, len(names), errTableStopped))
+		}
 		if battles[i], err = openBattle(known, name); err != nil {
 			return problem(err)
 		}
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
-	t := balanceTable{flags: f, notes: notes}
 	for i, name := range names {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%d of %d: %s\n", i+1, len(names), name)
 		row, err := f.row(ctx, battles[i], name)
@@ -141,6 +143,8 @@ func (f *tableFlags) row(ctx context.Context, ready *battle, name string) (row b
 	return row, err
 }
 
+var errTableStopped = errors.New("the table was stopped before its end")
+
 // batch plays games of one scenario between players, by side.
 func (f *tableFlags) batch(ctx context.Context, ready *battle, name string, players map[string]string, games int) (balance.Result, error) {
 	var b balanceFlags
@@ -153,7 +157,7 @@ func (f *tableFlags) batch(ctx context.Context, ready *battle, name string, play
 	}
 	r, err := b.batch.Play(ctx, ready.arena())
 	if err == nil && r.Stopped {
-		err = errors.New("the table was stopped before its end")
+		err = errTableStopped
 	}
 	return r, err
 }

@@ -13,12 +13,14 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 func newDuel(known program) *cobra.Command {
 	var duel balance.Duel
 	var games int
 	var asJSON bool
+	var save string
 	cmd := &cobra.Command{
 		Use:   "duel [FILE...]",
 		Short: "Let two players play many games against each other",
@@ -27,14 +29,15 @@ wins. Each seed is played twice, so that each player has each side once. Without
 FILE it plays all built-in scenarios. The same scenarios, players, games and seed
 give the same counts, whatever the number of workers.
 
-Ctrl-C tells what was counted so far; the exit status is 1.
+Ctrl-C tells what was counted so far; the exit status is 1. With --save the games are
+kept in a file, and the same command goes on with them, or with more games.
 
 Players:
 ` + playerHelp(known),
 		Example: "  mapsheet duel --a greedy --b random --games 20\n" +
 			"  mapsheet duel brunstatt elouges --a greedy --b greedy --games 100 --json",
 		ValidArgsFunction: completeSource,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		RunE: stoppable(func(cmd *cobra.Command, args []string) error {
 			if games < 2 || games%2 != 0 {
 				return fmt.Errorf("%d games cannot be shared out: give an even number, as each seed is played from both sides", games)
 			}
@@ -43,25 +46,27 @@ Players:
 				return err
 			}
 			duel.Pairs = games / 2
-			arenas, err := openArenas(known, args)
-			if err != nil {
-				return problem(err)
-			}
-			ctx, stop := interruptible(cmd)
-			defer stop()
-			scores, err := duel.Play(ctx, arenas)
-			report := newDuelReport(duel, scores)
-			stopped, err := stoppedAfter(ctx, "duel", report.Total.Decided()+report.Total.Draws, err)
-			if err != nil {
-				return err
-			}
-			report.Stopped = stopped != nil
-			printed := report.print
-			if asJSON {
-				printed = func(w io.Writer) error { return printJSON(w, report) }
-			}
-			return problem(errors.Join(printed(cmd.OutOrStdout()), stopped))
-		},
+			return keepingGames(cmd, save, args, func(book *balance.Book) error {
+				ctx := cmd.Context()
+				arenas, err := openArenas(ctx, known, args, book)
+				if err != nil {
+					_, err = stoppedAfter(ctx, "duel", 0, err)
+					return problem(err)
+				}
+				scores, err := duel.Play(ctx, arenas)
+				report := newDuelReport(duel, scores)
+				stopped, err := stoppedAfter(ctx, "duel", report.Total.Decided()+report.Total.Draws, err)
+				if err != nil {
+					return err
+				}
+				report.Stopped = stopped != nil
+				printed := report.print
+				if asJSON {
+					printed = func(w io.Writer) error { return printJSON(w, report) }
+				}
+				return problem(errors.Join(printed(cmd.OutOrStdout()), stopped))
+			})
+		}),
 	}
 	cmd.Flags().StringVar(&duel.A, "a", "greedy", "the `PLAYER` A")
 	cmd.Flags().StringVar(&duel.B, "b", "random", "the `PLAYER` B")
@@ -69,6 +74,7 @@ Players:
 	cmd.Flags().Uint64Var(&duel.Seed, "seed", 1, "the seed `N` of the first pair of games; the next have N+1, N+2 ...")
 	cmd.Flags().IntVar(&duel.Workers, "workers", 0, "`N` games at a time; 0 for as many as there are processors")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	saveGames(cmd, &save)
 	_ = cmd.RegisterFlagCompletionFunc("a", completePlayer(known))
 	_ = cmd.RegisterFlagCompletionFunc("b", completePlayer(known))
 	return cmd
@@ -86,8 +92,9 @@ func stoppedAfter(ctx context.Context, what string, games int, err error) (stopp
 	return fmt.Errorf("the %s was stopped before its end; what is told is of %s", what, model.Counted(games, "game", "games")), nil
 }
 
-// openArenas makes scenarios ready, all built-in ones where none is named.
-func openArenas(known program, names []string) ([]balance.Arena, error) {
+// openArenas makes scenarios ready, all built-in ones where none is named. It ends early with
+// the context's error. Their games are those of a book; nil for none.
+func openArenas(ctx context.Context, known program, names []string, book *balance.Book) ([]balance.Arena, error) {
 	if len(names) == 0 {
 		for _, info := range scenarios.List() {
 			names = append(names, info.ID)
@@ -95,11 +102,19 @@ func openArenas(known program, names []string) ([]balance.Arena, error) {
 	}
 	arenas := make([]balance.Arena, len(names))
 	for i, name := range names {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		b, err := openBattle(known, name)
 		if err != nil {
 			return nil, err
 		}
+		text, err := schema.Encode(b.file)
+		if err != nil {
+			return nil, err
+		}
 		arenas[i] = b.arena()
+		arenas[i].Kept = book.Ground(text, rules.Terms{})
 	}
 	return arenas, nil
 }

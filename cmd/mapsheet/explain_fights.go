@@ -46,7 +46,7 @@ scenario. Without it the game is at its start.`
 func fightCommand(known program, kind string, cmd *cobra.Command) *cobra.Command {
 	var flags momentFlags
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		b, table, err := flags.game(known, cmd.InOrStdin(), args)
+		b, table, err := flags.game(cmd, known, args)
 		if err != nil {
 			return err
 		}

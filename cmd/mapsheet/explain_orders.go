@@ -23,7 +23,7 @@ is sealed to itself.
 		Example: "  mapsheet explain orders --state out.jsonl@30 --json",
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		b, table, err := flags.game(known, cmd.InOrStdin(), args)
+		b, table, err := flags.game(cmd, known, args)
 		if err != nil {
 			return err
 		}

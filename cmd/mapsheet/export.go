@@ -25,7 +25,7 @@ func newExport(known program) *cobra.Command {
 		Example:           "  mapsheet export brunstatt --to json\n  mapsheet export my-battle.toml --to json -o my-battle.json",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		RunE: stoppable(func(cmd *cobra.Command, args []string) error {
 			format, err := export.Find(to)
 			if err != nil {
 				return err
@@ -45,8 +45,7 @@ func newExport(known program) *cobra.Command {
 			if !toStandardOutput(output) {
 				source.Name = export.StemOf(output)
 			}
-			ctx, stop := interruptible(cmd)
-			defer stop()
+			ctx := cmd.Context()
 			made, err := export.Run(ctx, format, source, settings, nil)
 			if unfit := (*export.UnfitError)(nil); errors.As(err, &unfit) {
 				return problem(fmt.Errorf("%w\n\"mapsheet check\" tells what is wrong; --despite-errors exports it all the same", err))
@@ -55,7 +54,7 @@ func newExport(known program) *cobra.Command {
 				return problem(err)
 			}
 			return problem(writeExport(cmd, output, made))
-		},
+		}),
 	}
 	cmd.Flags().StringVar(&to, "to", "json", "the `FORMAT`: "+strings.Join(formatIDs(), ", "))
 	cmd.Flags().StringArrayVar(&set, "set", nil, "set an option of the format, `OPTION=VALUE`; may be given again")

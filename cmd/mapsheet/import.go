@@ -36,7 +36,7 @@ func newImport(known program) *cobra.Command {
 			"  mapsheet import foreign.tmj --set \"tiles=pines=woods, lake=clear\" -o new.toml\n" +
 			"  mapsheet import forces.csv --into my-battle.toml -o my-battle.toml",
 		Args: takes(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error {
+		RunE: stoppable(func(cmd *cobra.Command, args []string) error {
 			if f.output == "" {
 				return errors.New("say where the result goes with -o out.toml, or -o - for standard output")
 			}
@@ -45,7 +45,7 @@ func newImport(known program) *cobra.Command {
 				return err
 			}
 			return f.run(cmd, known, args[0], answers)
-		},
+		}),
 	}
 	var ids []string
 	for _, format := range imports.Formats() {
@@ -108,8 +108,7 @@ func (f *importFlags) run(cmd *cobra.Command, known program, path string, answer
 			return problem(err)
 		}
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
+	ctx := cmd.Context()
 	taken, err := imports.Run(ctx, format, src, settings)
 	if err != nil {
 		return problem(err)

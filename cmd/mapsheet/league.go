@@ -23,6 +23,7 @@ type leagueFlags struct {
 	system string
 	games  int
 	asJSON bool
+	save   string // file in which the games are kept; empty for none
 }
 
 func newLeague(known program) *cobra.Command {
@@ -42,15 +43,16 @@ in which 95 of 100 leagues like this one would have the rating.
 Games in whose last third nobody attacks are listed as stalls, with the command
 that plays them again.
 
-Ctrl-C tells what was counted so far; the exit status is 1.
+Ctrl-C tells what was counted so far; the exit status is 1. With --save the games are
+kept in a file, and the same command goes on with them, or with more games and players.
 
 Players:
 ` + playerHelp(known),
 		Example: "  mapsheet league brunstatt elouges --games 20\n" +
 			"  mapsheet league --players greedy,planner-easy,planner --games 4 --json\n" +
-			"  mapsheet league --system commanders --games 20",
+			"  mapsheet league --system commanders --games 20 --save league.json",
 		ValidArgsFunction: completeSource,
-		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args) },
+		RunE:              stoppable(func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args) }),
 	}
 	cmd.Flags().StringSliceVar(&f.league.Kinds, "players", nil, "the `PLAYERS`, such as random,greedy; without it all that every side can have, of those with levels the quickest")
 	cmd.Flags().StringVar(&f.system, "system", known.List[0].ID, "the `SYSTEM` whose built-in scenarios are played where no FILE is named")
@@ -58,6 +60,7 @@ Players:
 	cmd.Flags().Uint64Var(&f.league.Seed, "seed", 1, "the seed `N` of the first pair of games; the next have N+1, N+2 ...")
 	cmd.Flags().IntVar(&f.league.Workers, "workers", 0, "`N` games at a time; 0 for as many as there are processors")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
+	saveGames(cmd, &f.save)
 	_ = cmd.RegisterFlagCompletionFunc("players", completePlayer(known))
 	return cmd
 }
@@ -81,8 +84,15 @@ func (f *leagueFlags) play(cmd *cobra.Command, known program, names []string) er
 			return fmt.Errorf("there are no built-in scenarios of a system %q: name a system that is there, or scenarios", f.system)
 		}
 	}
-	arenas, err := openArenas(known, names)
+	return keepingGames(cmd, f.save, names, func(book *balance.Book) error { return f.playAll(cmd, known, names, book) })
+}
+
+// playAll plays the league over scenarios, with the games of a book.
+func (f *leagueFlags) playAll(cmd *cobra.Command, known program, names []string, book *balance.Book) error {
+	l, ctx := &f.league, cmd.Context()
+	arenas, err := openArenas(ctx, known, names, book)
 	if err != nil {
+		_, err = stoppedAfter(ctx, "league", 0, err)
 		return problem(err)
 	}
 	if len(l.Kinds) == 0 {
@@ -91,8 +101,6 @@ func (f *leagueFlags) play(cmd *cobra.Command, known program, names []string) er
 	if err := checkPlayers(l.Kinds, arenas); err != nil {
 		return err
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
 	results, err := l.Play(ctx, arenas, gamesDone(cmd.ErrOrStderr(), l.Games(arenas)))
 	stopped, err := stoppedAfter(ctx, "league", results.Games, err)
 	if err != nil {

@@ -62,7 +62,7 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 			"  mapsheet play my-battle.toml --json",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
-		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args[0]) },
+		RunE:              stoppable(func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args[0]) }),
 	}
 	cmd.Flags().StringVar(&f.seating.first, "first", "random", "the `PLAYER` of the side that moves first")
 	cmd.Flags().StringVar(&f.seating.second, "second", "random", "the `PLAYER` of the other side")
@@ -115,8 +115,7 @@ func (f *playFlags) play(cmd *cobra.Command, known program, name string) (failed
 			return problem(err)
 		}
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
+	ctx := cmd.Context()
 	played := m.play(ctx, players)
 	if played != nil && !errors.Is(played, errStopped) {
 		return problem(played)
@@ -174,7 +173,13 @@ func (f *playFlags) createLog(cmd *cobra.Command, scenario string) (io.WriteClos
 	} else if !f.force {
 		mode |= os.O_EXCL // what comes to be there meanwhile is kept, too
 	}
-	file, err := os.OpenFile(path, mode, 0o666) // the umask decides, as for all that a command writes where it is told to
+	var file *os.File
+	var err error
+	if stopped := patiently(cmd.Context(), cmd.ErrOrStderr(), "something to read "+path, func() {
+		file, err = os.OpenFile(path, mode, 0o666) // the umask decides, as for all that a command writes where it is told to
+	}); stopped != nil {
+		return nil, errStopped
+	}
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return nil, existsAlready(path)

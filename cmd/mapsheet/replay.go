@@ -38,7 +38,7 @@ still be seen.`,
 			case to < 0:
 				return fmt.Errorf("--to counts actions and cannot be %d", to)
 			}
-			again, err := replayLog(known, cmd.InOrStdin(), args[0], to)
+			again, err := replayLog(cmd, known, args[0], to)
 			if err != nil {
 				return problem(err)
 			}
@@ -75,10 +75,11 @@ type replayed struct {
 	game   *rules.Game
 }
 
-// openLog opens a log for reading; "-" is the standard input.
-func openLog(in io.Reader, name string) (io.ReadCloser, error) {
+// openLog opens a log for reading; "-" is the standard input. Unlike other files a log may
+// be a pipe, into which the game is just being played.
+func openLog(cmd *cobra.Command, name string) (io.ReadCloser, error) {
 	if name == "-" {
-		return io.NopCloser(in), nil
+		return io.NopCloser(cmd.InOrStdin()), nil
 	}
 	info, err := os.Stat(name)
 	if err == nil && info.IsDir() {
@@ -87,11 +88,18 @@ func openLog(in io.Reader, name string) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, unreadable(name, err)
 	}
-	file, err := os.Open(name)
+	what := "something to write to " + name
+	var file *os.File
+	if stopped := patiently(cmd.Context(), cmd.ErrOrStderr(), what, func() { file, err = os.Open(name) }); stopped != nil {
+		return nil, stopped
+	}
 	if err != nil {
 		return nil, unreadable(name, err)
 	}
-	return file, nil
+	return struct {
+		io.Reader
+		io.Closer
+	}{&patient{Reader: file, errOut: cmd.ErrOrStderr(), what: what}, file}, nil
 }
 
 func unreadable(name string, err error) error {
@@ -99,8 +107,8 @@ func unreadable(name string, err error) error {
 }
 
 // replayLog plays the first actions of a log again, or all of them.
-func replayLog(known program, in io.Reader, name string, to int) (*replayed, error) {
-	file, err := openLog(in, name)
+func replayLog(cmd *cobra.Command, known program, name string, to int) (*replayed, error) {
+	file, err := openLog(cmd, name)
 	if err != nil {
 		return nil, err
 	}

@@ -82,7 +82,7 @@ func besideReport(report string, files *[]schema.Content) func(name string, png 
 // is told as far as it goes, with a word on the error output; broken ends the
 // command with the status of a file with problems then.
 func readPlaytest(cmd *cobra.Command, known program, name string) (session *playtest.Session, broken, err error) {
-	file, err := openLog(cmd.InOrStdin(), name)
+	file, err := openLog(cmd, name)
 	if err != nil {
 		return nil, nil, err
 	}

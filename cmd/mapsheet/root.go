@@ -65,7 +65,7 @@ func runWith(ctx context.Context, known program, args []string, in io.Reader, ou
 	errOut = &plainText{out: errOut}
 	root := newRoot(known)
 	root.SetArgs(args)
-	root.SetIn(in)
+	root.SetIn(&patient{Reader: in, errOut: errOut, what: "standard input"})
 	root.SetOut(&plainText{out: printed})
 	root.SetErr(errOut)
 	addCompletion(root)
@@ -123,6 +123,17 @@ func interruptible(cmd *cobra.Command) (context.Context, context.CancelFunc) {
 		close(over)
 		stop()
 	})
+}
+
+// stoppable makes what a command does interruptible, from its beginning on: to open many scenarios
+// takes its time, too.
+func stoppable(run func(cmd *cobra.Command, args []string) error) func(cmd *cobra.Command, args []string) error {
+	return func(cmd *cobra.Command, args []string) error {
+		ctx, stop := interruptible(cmd)
+		defer stop()
+		cmd.SetContext(ctx)
+		return run(cmd, args)
+	}
 }
 
 // askedTwice is how long a signal after the first one counts as the same: whoever ends a group

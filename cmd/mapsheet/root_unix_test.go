@@ -3,12 +3,15 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -16,6 +19,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // Whoever ends a job that has had its time gives it a moment to write what it has, and so does a
@@ -92,4 +98,109 @@ func TestACommandThatIsStoppedSaysSo(t *testing.T) {
 		assert.NotContains(t, errOut.String(), "context", call)
 		assert.NoFileExists(t, file, call)
 	}
+}
+
+// asked is the built-in data for a command that is asked to end as it opens its first scenario.
+type asked struct {
+	schema.Bases
+	ask func()
+}
+
+func (a asked) Mapsheet(name string) (*model.Mapsheet, error) {
+	a.ask()
+	return a.Bases.Mapsheet(name)
+}
+
+// To open many scenarios takes a second or two, in which a command may be asked to end, too.
+func TestACommandThatIsAskedToEndAsItBeginsSaysSo(t *testing.T) {
+	file := writeFile(t, "in.toml", brunstatt(t))
+	for _, call := range []string{"duel IN --games 2", "league IN --games 2", "balance table IN --games 1 --quick 1", "balance sensitivity IN --games 2", "balance search IN --games 2",
+		"balance force IN --side german --games 2", "balance IN --games 2", "play IN", "export IN --to vassal -o OUT"} {
+		heard := make(chan os.Signal, 1)
+		signal.Notify(heard, syscall.SIGTERM) // or the tests would end
+		known := installed()
+		known.bases = asked{known.bases, sync.OnceFunc(func() {
+			require.NoError(t, syscall.Kill(syscall.Getpid(), syscall.SIGTERM))
+			<-heard
+			time.Sleep(50 * time.Millisecond) // for whoever else hears it
+		})}
+		var out, errOut bytes.Buffer
+		line := strings.NewReplacer("OUT", filepath.Join(t.TempDir(), "a.vmod"), "IN", file).Replace(call)
+		assert.Equal(t, statusProblems, runWith(t.Context(), known, strings.Fields(line), strings.NewReader(""), &out, &errOut), call)
+		assert.Contains(t, errOut.String(), "stopped before", call)
+		signal.Stop(heard)
+	}
+}
+
+// A log may be a pipe. Whoever names one that nobody writes to, or reads, is told what the
+// command waits for.
+func TestACommandThatWaitsForAnotherProgramSaysSo(t *testing.T) {
+	patience = time.Millisecond
+	defer func() { patience = time.Second }()
+	dir := t.TempDir()
+	log := filepath.Join(dir, "log.jsonl")
+	require.Zero(t, mapsheet(t, "play", skirmish, "--log", log).status)
+	game, err := os.ReadFile(log)
+	require.NoError(t, err)
+	pipe := filepath.Join(dir, "pipe.jsonl")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	in, typed := io.Pipe()
+	give := func(to io.WriteCloser) {
+		_, err := to.Write(game)
+		require.NoError(t, err)
+		require.NoError(t, to.Close())
+	}
+	for call, other := range map[string]struct {
+		says string
+		do   func()
+	}{
+		"replay -": {"waiting for standard input", func() { give(typed) }},
+		"replay " + pipe: {"waiting for something to write to " + pipe, func() {
+			file, err := os.OpenFile(pipe, os.O_WRONLY, 0)
+			require.NoError(t, err)
+			give(file)
+		}},
+		"play " + skirmish + " --log " + pipe: {"waiting for something to read " + pipe, func() {
+			got, err := os.ReadFile(pipe)
+			require.NoError(t, err)
+			assert.Equal(t, string(game), string(got))
+		}},
+	} {
+		said, errOut := io.Pipe()
+		status := make(chan int)
+		go func() {
+			defer errOut.Close()
+			status <- run(t.Context(), strings.Fields(call), in, io.Discard, errOut)
+		}()
+		lines := bufio.NewScanner(said)
+		require.True(t, lines.Scan(), call)
+		assert.Equal(t, other.says, lines.Text())
+		go func() {
+			for lines.Scan() { // "waiting" once more, perhaps, for the first byte
+			}
+		}()
+		other.do()
+		assert.Zero(t, <-status, call)
+	}
+}
+
+// Whoever stops a game that waits for a reader of its log is rid of it.
+func TestAGameThatWaitsForAReaderIsStopped(t *testing.T) {
+	patience = time.Millisecond
+	defer func() { patience = time.Second }()
+	pipe := filepath.Join(t.TempDir(), "pipe.jsonl")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	ctx, stop := context.WithCancel(t.Context())
+	said, errOut := io.Pipe()
+	status := make(chan int, 1)
+	go func() {
+		defer errOut.Close()
+		status <- run(ctx, []string{"play", skirmish, "--log", pipe}, strings.NewReader(""), io.Discard, errOut)
+	}()
+	lines := bufio.NewScanner(said)
+	require.True(t, lines.Scan())
+	stop()
+	require.True(t, lines.Scan())
+	assert.Equal(t, "the game was stopped before its end", lines.Text())
+	assert.Equal(t, statusProblems, <-status)
 }

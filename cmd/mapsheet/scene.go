@@ -71,7 +71,7 @@ func (f *sceneFlags) register(cmd *cobra.Command, known program) {
 
 // unitsOf offers the units of the scenario on the command line.
 func (f *sceneFlags) unitsOf(cmd *cobra.Command, known program, args []string) ([]string, cobra.ShellCompDirective) {
-	b, s, err := f.game(known, cmd.InOrStdin(), args)
+	b, s, err := f.game(cmd, known, args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
@@ -86,7 +86,7 @@ func (f *sceneFlags) unitsOf(cmd *cobra.Command, known program, args []string) (
 
 // game is the scenario and the state that the flags and arguments name: the
 // start of the game where they name no log.
-func (f *sceneFlags) game(known program, in io.Reader, args []string) (*battle, rules.Table, error) {
+func (f *sceneFlags) game(cmd *cobra.Command, known program, args []string) (*battle, rules.Table, error) {
 	if f.state == "" {
 		if len(args) == 0 {
 			return nil, nil, errors.New("name a scenario, or a log with --state LOG@N")
@@ -98,7 +98,7 @@ func (f *sceneFlags) game(known program, in io.Reader, args []string) (*battle, 
 		return b, b.Begin(rules.Terms{Seed: f.seed}), nil
 	}
 	name, n := splitState(f.state)
-	again, err := replayLog(known, in, name, n)
+	again, err := replayLog(cmd, known, name, n)
 	if err != nil {
 		return nil, nil, problem(err)
 	}
@@ -159,7 +159,7 @@ func (f *sceneFlags) stage(cmd *cobra.Command, known program, args []string, wan
 	if f.unit == "" && f.at == "" {
 		return nil, errors.New("say which unit with --unit, as french-infantry-company-1")
 	}
-	b, s, err := f.game(known, cmd.InOrStdin(), args)
+	b, s, err := f.game(cmd, known, args)
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/vary"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
 // studyFlags are the flags of commands that measure changes of a scenario.
@@ -25,6 +26,7 @@ type studyFlags struct {
 	names   []string // of variations
 	asJSON  bool
 	chart   string // file of a tornado; empty for none
+	save    string // file in which the games are kept; empty for none
 }
 
 func (f *studyFlags) flags(cmd *cobra.Command, known program, games int) {
@@ -36,6 +38,7 @@ func (f *studyFlags) flags(cmd *cobra.Command, known program, games int) {
 	cmd.Flags().Uint64Var(&f.study.Seed, "seed", 1, "the seed `N` of the first game; the next have N+1, N+2 ...")
 	cmd.Flags().IntVar(&f.study.Workers, "workers", 0, "`N` games at a time; 0 for as many as there are processors")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
+	saveGames(cmd, &f.save)
 	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer(known))
 	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer(known))
 }
@@ -81,8 +84,16 @@ func (f *studyFlags) setUp(cmd *cobra.Command, ready *battle) error {
 		return fmt.Errorf("%s has no side %q: choose one of %s", sc.Title, s.Side, strings.Join(ids, ", "))
 	}
 	s.Scenario, s.System = sc, ready.system
-	s.Told = gamesLeft(cmd.ErrOrStderr())
+	s.Told = gamesLeft(cmd.ErrOrStderr(), func() int { return s.Book.Found() })
 	return nil
+}
+
+// keeping plays with the games that are kept, where a file is named for them.
+func (f *studyFlags) keeping(cmd *cobra.Command, names []string, play func() error) error {
+	return keepingGames(cmd, f.save, names, func(book *balance.Book) error {
+		f.study.Book = book
+		return play()
+	})
 }
 
 // list is the variations to be tried, and what is to be said about those that are not.
@@ -119,8 +130,9 @@ func leftOut(left []vary.Left) string {
 	return strings.Join(out, "; ") + "."
 }
 
-// gamesLeft tells from time to time how many games are done, and how long the rest takes.
-func gamesLeft(out io.Writer) func(done, of int) {
+// gamesLeft tells from time to time how many games are done, and how long the rest takes. Found
+// is how many of those that are done were known before.
+func gamesLeft(out io.Writer, found func() int) func(done, of int) {
 	begun := time.Now()
 	last := begun
 	return func(done, of int) {
@@ -129,7 +141,7 @@ func gamesLeft(out io.Writer) func(done, of int) {
 			return
 		}
 		last = now
-		left := time.Duration(float64(now.Sub(begun)) / float64(done) * float64(of-done))
+		left := time.Duration(float64(now.Sub(begun)) / float64(max(done-found(), 1)) * float64(of-done))
 		fmt.Fprintf(out, "%d of %d games, about %s left\n", done, of, left.Round(time.Second))
 	}
 }
@@ -180,7 +192,8 @@ their number, leave no change out.
 
 Like all figures of games between players they speak of how these play.
 
-Ctrl-C tells what was counted so far; the exit status is 1.
+Ctrl-C tells what was counted so far; the exit status is 1. With --save the games are
+kept in a file, and the same command goes on with them, or with more games and changes.
 
 Players:
 ` + playerHelp(known),
@@ -189,7 +202,7 @@ Players:
 			"  mapsheet balance sensitivity brunstatt --list",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		RunE: stoppable(func(cmd *cobra.Command, args []string) error {
 			if f.chart != "" && !slices.Contains([]string{".svg", ".png", ".csv"}, chartForm(f.chart)) {
 				return noChartForm(f.chart)
 			}
@@ -208,8 +221,8 @@ Players:
 			if onlyList {
 				return problem(f.printList(cmd))
 			}
-			return f.sensitivity(cmd)
-		},
+			return f.keeping(cmd, args, func() error { return f.sensitivity(cmd) })
+		}),
 	}
 	f.flags(cmd, known, 100)
 	f.varies(cmd)
@@ -248,8 +261,7 @@ func (f *studyFlags) sensitivity(cmd *cobra.Command) error {
 	if err != nil {
 		return problem(err)
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
+	ctx := cmd.Context()
 	found, err := f.study.Measure(ctx, list)
 	if err != nil {
 		return problem(err)

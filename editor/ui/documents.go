@@ -154,7 +154,7 @@ func (a *App) closeTab(e *editor) { a.unlessBlocked(func() { a.closeDocument(e) 
 // closeDocument closes a document, after asking about unsaved changes, and
 // shows the one beside it; after the last one the start page.
 func (a *App) closeDocument(e *editor) {
-	a.askLoseWhole(e, a.onceKept([]*editor{e}, func() {
+	a.askLoseWhole(e, a.onceKept([]*editor{e}, nil, func() {
 		a.rememberLayout()
 		at := slices.Index(a.editors, e)
 		a.drop(e)
@@ -170,11 +170,15 @@ func (a *App) closeDocument(e *editor) {
 }
 
 // onceKept is what goes on once nothing more of the documents is being written, and their games
-// are on the disk itself, those too that are played in their laboratories. What of others is
-// written still was asked about when they were closed.
-func (a *App) onceKept(editors []*editor, goOn func()) func() {
+// are on the disk itself, those too that are played in their laboratories, and in other leaves.
+// What of others is written still was asked about when they were closed.
+func (a *App) onceKept(editors []*editor, leaves []*leafTab, goOn func()) func() {
 	return func() {
 		var of []any
+		for _, t := range leaves {
+			t.leave()
+			of = append(of, t.leaf)
+		}
 		for _, e := range editors {
 			e.plays.settle()
 			of = append(of, e.doc)
@@ -255,7 +259,7 @@ func (a *App) quit() {
 	if a.Closing || a.TopModal() != nil {
 		return
 	}
-	a.askLoseAll(a.editors, a.onceKept(a.editors, func() {
+	a.askLoseAll(a.editors, a.onceKept(a.editors, a.leavesOf(nil), func() {
 		a.Closing = true
 		a.rememberLayout()
 		for len(a.leaves) > 0 {

@@ -101,6 +101,9 @@ func (u *underLaboratory) Draft() balancing.Draft {
 func (u *underLaboratory) Path() string   { return u.doc.Path() }
 func (u *underLaboratory) Engine() string { return u.app.options.Version }
 
+// Shelf is where games are kept that belong to no scenario's file.
+func (u *underLaboratory) Shelf() balance.Shelf { return u.app.safe.shelf(u.Engine()) }
+
 // Players is what plays games for the window.
 func (u *underLaboratory) Players() *apart.Players { return u.app.players() }
 

@@ -34,3 +34,21 @@ func TestWhatGoesOnIsKeptAsTheProgramIsAskedToEnd(t *testing.T) {
 	assert.Equal(t, 2, kept)
 	assert.Nil(t, a.TopModal(), "nobody can be asked")
 }
+
+// closing is a leaf that tells what is done to it.
+type closing struct {
+	going
+	told *[]string
+}
+
+func (c closing) Leave() { *c.told = append(*c.told, "left") }
+func (c closing) Close() { *c.told = append(*c.told, "closed") }
+
+func TestALeafOfNoDocumentIsLeftBeforeTheProgramCloses(t *testing.T) {
+	a := newTestApp(t)
+	var told []string
+	a.addLeaf(closing{going{}, &told}, nil, func() string { return "Playing" })
+	a.quit()
+	press(t, a, "Close")
+	assert.Equal(t, []string{"left", "closed"}, told)
+}

@@ -80,6 +80,9 @@ func (u underLeague) OpenStall(e balancing.Entrant, d balancing.Draft, seed uint
 // Players is what plays games for the window.
 func (u underLeague) Players() *apart.Players { return u.app.players() }
 
+// Shelf is where games are kept that belong to no scenario's file.
+func (u underLeague) Shelf() balance.Shelf { return u.app.safe.shelf(u.app.options.Version) }
+
 func (u underLeague) Renew()                { u.app.renewLeaf() }
 func (u underLeague) Changed()              { u.app.traceState() }
 func (u underLeague) Key(name fyne.KeyName) { u.app.plainKey(name) }

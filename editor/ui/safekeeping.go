@@ -1,17 +1,20 @@
 package ui
 
 import (
+	"time"
+
 	"github.com/mapsheet/mapsheet/editor/crash"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // safekeeping knows where the program keeps what is not in the person's own files: journals
-// of unsaved work, versions of files, the register of those that windows have open, and
-// what the program said when it broke down.
+// of unsaved work, versions of files, the register of those that windows have open, games of
+// leagues, and what the program said when it broke down.
 type safekeeping struct {
 	journals string          // folder of the journals; the person's own when empty
 	disk     disk.Disk       // on which that is
@@ -43,6 +46,17 @@ func (k *safekeeping) broken() ([]crash.Report, error) {
 		return nil, nil //nolint:nilerr // without a folder nothing was kept
 	}
 	return crash.Left(disk.System{}, crash.Beside(journals))
+}
+
+// shelf is where games of leagues and of small changes are kept, as a version of the program
+// plays them.
+func (k *safekeeping) shelf(engine string) balance.Shelf {
+	const wait = 2 * time.Second
+	s := balance.Shelf{Disk: k.disk, Engine: engine, Wait: wait}
+	if journals, err := k.folder(); err == nil {
+		s.Folder = balance.ShelfBeside(journals)
+	}
+	return s
 }
 
 // register is where open files are told; nil where the person has no folder for

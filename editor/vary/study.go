@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // Study is how the balance of a scenario and of its variations is measured: by games between
@@ -30,6 +31,9 @@ type Study struct {
 	// Apart has games of a scenario, which is not changed any more, played elsewhere; where it
 	// is nil they are played here.
 	Apart func(sc *model.Scenario, on rules.Terms) balance.Elsewhere
+
+	// Book has the games that need not be played again, and keeps the others; nil for none.
+	Book *balance.Book
 
 	handicap int // units that stay out, as the scenario offers it
 }
@@ -145,9 +149,20 @@ func (st Study) measure(ctx context.Context, sets [][]Variation) (Sensitivity, e
 // ready is what makes drafts of the scenario ready for games with dice by purpose.
 func (st Study) ready() (func(draft *model.Scenario) (balance.Arena, error), error) {
 	on := rules.Terms{Handicap: st.handicap, Paired: true}
+	arena := func(draft *model.Scenario) (balance.Arena, error) {
+		a := balance.Arena{System: st.System, Scenario: draft}
+		if st.Book == nil {
+			return a, nil
+		}
+		text, err := schema.Encode(&schema.File{Kind: schema.ScenarioFile, Scenario: draft})
+		a.Kept = st.Book.Ground(text, on)
+		return a, err
+	}
 	if st.Apart != nil {
 		return func(draft *model.Scenario) (balance.Arena, error) {
-			return balance.Arena{System: st.System, Scenario: draft, Elsewhere: st.Apart(draft, on)}, nil
+			a, err := arena(draft)
+			a.Elsewhere = st.Apart(draft, on)
+			return a, err
 		}, nil
 	}
 	base, err := st.System.NewBattle(st.Scenario)
@@ -159,10 +174,12 @@ func (st Study) ready() (func(draft *model.Scenario) (balance.Arena, error), err
 		if err != nil {
 			return balance.Arena{}, err
 		}
-		return balance.Arena{System: st.System, Scenario: draft, Start: func(seed uint64) rules.State {
+		a, err := arena(draft)
+		a.Start = func(seed uint64) rules.State {
 			on := on
 			on.Seed = seed
 			return battle.Begin(on)
-		}}, nil
+		}
+		return a, err
 	}, nil
 }

@@ -28,6 +28,7 @@ var (
 	Playtest    = Format{"mapsheet-playtest", 1, "kept playtests"}
 	Tracing     = Format{"mapsheet-tracing", 1, "pictures to trace, beside a scenario"}
 	Balance     = Format{"mapsheet-balance", 2, "results of batches of games"}
+	Games       = Format{"mapsheet-games", 1, "games of leagues, duels and measured changes"}
 	Journal     = Format{"mapsheet-journal", 4, "journals of unsaved work"}
 	Version     = Format{"mapsheet-version", 1, "older versions of a scenario"}
 	Presence    = Format{"mapsheet-presence", 1, "notes that a scenario is open"}
@@ -36,7 +37,7 @@ var (
 
 // All lists the formats.
 func All() []Format {
-	return []Format{Scenario, Log, Playtest, Tracing, Balance, Journal, Version, Presence, Preferences}
+	return []Format{Scenario, Log, Playtest, Tracing, Balance, Games, Journal, Version, Presence, Preferences}
 }
 
 // String is the format as files say it.

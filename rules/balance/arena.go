@@ -17,6 +17,7 @@ type Arena struct {
 	Scenario  *model.Scenario
 	Start     func(seed uint64) rules.State // begins a game; nil where the games are played elsewhere
 	Elsewhere Elsewhere                     // plays the games; nil where they are played here
+	Kept      *Ground                       // of games that need not be played again, but by batches; nil for none
 }
 
 // actionLimit is more actions than any game takes.
@@ -44,18 +45,34 @@ func (q *quiet) happens(_ rules.Table, _ rules.Event, h rules.Happening) {
 // turns is how many turns at the end are without an attack; all where there was none.
 func (q *quiet) turns() int { return q.turn - q.last }
 
-// game is what the game of a seed came to, played here or elsewhere. Here q watches it; where
-// that is nil its quiet turns are not told.
+// game is what the game of a seed came to, played here or elsewhere, or known from before. Here
+// q watches it; where that is nil its quiet turns are not told.
 func (arena Arena) game(ctx context.Context, seed uint64, kind func(side string) string, q *quiet) (Game, error) {
+	players := map[string]string{}
+	for _, side := range arena.Scenario.Sides {
+		players[side.ID] = kind(side.ID)
+	}
+	if arena.Kept == nil {
+		return arena.played(ctx, seed, players, q)
+	}
+	of, book := arena.Kept.between(players), arena.Kept.book
+	if g, known := book.find(of, seed, arena.Scenario); known {
+		return g, nil
+	}
+	g, err := arena.played(ctx, seed, players, q)
+	if err == nil {
+		book.add(of, g)
+	}
+	return g, err
+}
+
+// played is game for one that is not known.
+func (arena Arena) played(ctx context.Context, seed uint64, players map[string]string, q *quiet) (Game, error) {
 	if arena.Elsewhere != nil {
-		e := Errand{Seed: seed, Players: map[string]string{}}
-		for _, side := range arena.Scenario.Sides {
-			e.Players[side.ID] = kind(side.ID)
-		}
-		r, err := arena.Elsewhere(ctx, e)
+		r, err := arena.Elsewhere(ctx, Errand{Seed: seed, Players: players})
 		return r.Game, err
 	}
-	state, err := arena.play(ctx, seed, kind, func(rules.Table) []watcher {
+	state, err := arena.play(ctx, seed, func(side string) string { return players[side] }, func(rules.Table) []watcher {
 		if q == nil {
 			return nil
 		}

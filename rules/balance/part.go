@@ -8,7 +8,7 @@ import (
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
-// Part is the games of a batch that are kept in a file while the others are played. It
+// Part is games that are kept in a file while others are played: of a batch, or a Book. It
 // belongs to one window of one program until it is given up, or the program ends: what
 // another would play of it would be played twice.
 type Part struct {
@@ -62,12 +62,16 @@ func hold(d disk.Disk, path string) (disk.File, error) {
 func (p *Part) Path() string { return p.path }
 
 // Save keeps the games that there are so far. It waits for the disk, however long that takes.
-func (p *Part) Save(r Result) error {
-	text, err := r.Encode()
-	if err != nil {
-		return err
-	}
-	p.queue.Do(func() { err = p.save(text) })
+func (p *Part) Save(r Result) error { return p.write(r.Encode) }
+
+// write keeps a text, made when it is the file's turn. It waits for the disk as Save does.
+func (p *Part) write(encode func() ([]byte, error)) (err error) {
+	p.queue.Do(func() {
+		var text []byte
+		if text, err = encode(); err == nil {
+			err = p.save(text)
+		}
+	})
 	p.queue.Wait()
 	return err
 }

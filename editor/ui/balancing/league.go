@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,6 +24,8 @@ import (
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/rules/bot"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // LeagueWindow is what a league has the window around it do.
@@ -30,6 +34,7 @@ type LeagueWindow interface {
 	// OpenStall opens a game of a scenario in the playtest, at its end.
 	OpenStall(e Entrant, d Draft, seed uint64, kinds map[string]string)
 	Players() *apart.Players // that the games are played by; nil for the program itself
+	Shelf() balance.Shelf    // where games are kept while they are played, and afterwards
 	Renew()
 	Changed()
 	Key(fyne.KeyName)
@@ -64,6 +69,8 @@ type League struct {
 	took    time.Duration
 	drafts  map[string]Draft // that were played, by the id of the scenario
 	entered map[string]Entrant
+	close   func() error // keeps the games that are played, once they are stopped; nil before the first
+	kept    atomic.Bool  // they are: closing loses nothing
 
 	content  *fyne.Container
 	which    *kit.Button
@@ -145,7 +152,7 @@ func (l *League) Build() {
 	l.says = container.New(look.Tight{})
 	l.play, l.stop = kit.NewButton("", "Play the league (F5)", l.Go), kit.NewButton("stop", "Stop", l.Stop)
 	l.play.Look, l.play.Hint = kit.Primary, "Let the players meet (F5)"
-	l.stop.Look, l.stop.Hint = kit.Framed, "Stop the league; what was played of it is given up (F9)"
+	l.stop.Look, l.stop.Hint = kit.Framed, "Stop the league with what is done (F9)"
 	wire(l.play, l.stop)
 	pair := func(text string, f *kit.Field) fyne.CanvasObject {
 		return look.Pad(container.NewBorder(nil, nil, container.NewCenter(look.Line(text, look.Now().Ink, theme.TextSize())), container.New(look.FixedWidth(numberWidth), f)), 2, 0, 4, 0)
@@ -200,6 +207,31 @@ func (l *League) Hidden() {}
 // Close stops what goes on.
 func (l *League) Close() { l.Stop() }
 
+// Leave stops the games as the league is closed, and keeps those that are done: the same league
+// goes on with them.
+func (l *League) Leave() {
+	if l.run != nil {
+		l.keep(l.Leaving())
+	}
+}
+
+// Leaving stops the games, and returns what keeps those that are done, for any goroutine; nil
+// where none were played.
+func (l *League) Leaving() (keep func() error) {
+	l.Stop()
+	return l.close
+}
+
+// keep keeps what was played beside the window.
+func (l *League) keep(keep func() error) {
+	desk.Keep(l.desk, l, "the games of the league", keep, func(err error) {
+		if err != nil && !schema.IsUnsure(err) {
+			l.kept.Store(false)
+			l.desk.Fail("The games of the league could not be kept", desk.Readable(err))
+		}
+	})
+}
+
 // Running reports whether games are being played, or wait.
 func (l *League) Running() bool { return l.run != nil }
 
@@ -220,9 +252,13 @@ func (l *League) Note() string { return l.run.note() }
 // Unkept says what would be lost by closing it; "" for nothing.
 func (l *League) Unkept() string {
 	if l.run != nil {
-		return fmt.Sprintf("The league is being played: %d of %d games are done.", l.run.done(), l.run.all)
+		says := fmt.Sprintf("The league is being played: %d of %d games are done.", l.run.done(), l.run.all)
+		if l.kept.Load() {
+			says += " They are kept, and the same league goes on with them."
+		}
+		return says
 	}
-	if l.results != nil && l.took >= desk.Costly {
+	if l.results != nil && l.took >= desk.Costly && !l.kept.Load() {
 		return fmt.Sprintf("What came of the league’s %s is kept nowhere, and would be lost.", model.Counted(l.results.Games, "game", "games"))
 	}
 	return ""
@@ -467,11 +503,19 @@ func (l *League) begin() {
 		}
 	}
 	l.showResults()
+	shelf, before := l.window.Shelf(), l.close
+	var book *balance.Book
+	l.close = sync.OnceValue(func() error {
+		<-r.ended
+		return book.Close()
+	})
+	l.kept.Store(false)
 	r.start(l.desk, func(p *progress) (balance.Results, error) {
 		pool := p.pool(l.window.Players(), league.Workers)
 		defer pool.Close()
 		league.Workers = workers(pool, league.Workers)
 		var arenas []balance.Arena
+		var texts [][]byte
 		for _, e := range entrants {
 			d, err := e.Read()
 			if err == nil && len(d.Errors) > 0 {
@@ -493,8 +537,18 @@ func (l *League) begin() {
 					return balance.Results{}, errNotPlayed(e, err)
 				}
 			}
-			arenas = append(arenas, arena)
+			text, err := schema.Encode(d.File)
+			if err != nil {
+				return balance.Results{}, errNotPlayed(e, err)
+			}
+			arenas, texts = append(arenas, arena), append(texts, text)
 		}
+		book = keptGames(shelf, before, texts)
+		for i := range arenas {
+			arenas[i].Kept = book.Ground(texts[i], rules.Terms{})
+		}
+		l.kept.Store(book != nil)
+		p.known(book.Found)
 		return league.Play(p.ctx, arenas, p.wait)
 	}, func() {
 		if l.run != r {
@@ -503,6 +557,7 @@ func (l *League) begin() {
 		if r.over {
 			l.took, l.run = r.took(), nil
 			l.drafts, l.entered = drafts, entered
+			l.keep(l.close)
 			switch {
 			case r.err != nil && r.given:
 				l.stopped = true
@@ -519,6 +574,15 @@ func (l *League) begin() {
 		}
 		l.update()
 	})
+}
+
+// keptGames is the games that are kept of scenarios by their texts, once those of the league
+// before are; it does not wait for that for ever. It is for a task beside the window.
+func keptGames(shelf balance.Shelf, before func() error, texts [][]byte) *balance.Book {
+	if before != nil {
+		disk.Within(shelf.Wait, func() { _ = before() })
+	}
+	return shelf.Book("league", texts...)
 }
 
 // showResults shows the ratings, the meetings and the stalls.

@@ -3,7 +3,9 @@ package balancing
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
@@ -15,6 +17,8 @@ import (
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/rules/balance/apart/aparttest"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // leagueFrame is the window around a league under test.
@@ -22,7 +26,10 @@ type leagueFrame struct {
 	*frame
 	more   []*frame // other scenarios
 	stalls []uint64
+	shelf  balance.Shelf
 }
+
+func (f *leagueFrame) Shelf() balance.Shelf { return f.shelf }
 
 func (f *leagueFrame) Scenarios() []Entrant {
 	var out []Entrant
@@ -164,4 +171,58 @@ func TestWhatMakesNoLeagueIsSaid(t *testing.T) {
 	l.Go()
 	f.Until("it fails", func() bool { return l.run == nil })
 	assert.Contains(t, says(), "there is no way to win")
+}
+
+// A league that is closed while it is played goes on where it was, also with more games.
+func TestALeagueThatIsClosedGoesOn(t *testing.T) {
+	shelf := balance.Shelf{Disk: disk.System{}, Folder: filepath.Join(t.TempDir(), "games"), Engine: "test", Wait: time.Minute}
+	play := func(games string, shelf balance.Shelf) (*leagueFrame, *League) {
+		f, l := newLeague(t, "markova")
+		f.shelf = shelf
+		l.kinds = []string{"random", "greedy"}
+		l.count.SetText(games)
+		l.Go()
+		return f, l
+	}
+	f, l := play("1000", shelf)
+	f.Until("games are done", func() bool { return l.run.done() > 3 })
+	assert.Contains(t, l.Unkept(), "They are kept, and the same league goes on with them.")
+	l.Leave()
+	closed := false
+	f.Desk.OnceKept([]any{l}, func() {
+		l.Close()
+		closed = true
+	})
+	f.Until("it is closed", func() bool { return closed })
+
+	f, l = play("8", shelf)
+	f.Until("it is played", func() bool { return l.run == nil && l.results != nil })
+	keep := l.Leaving()
+	require.NoError(t, keep())
+	l.took = desk.Costly
+	assert.Empty(t, l.Unkept(), "it is kept")
+	whole, w := play("8", balance.Shelf{})
+	whole.Until("it is played", func() bool { return w.run == nil && w.results != nil })
+	assert.Equal(t, *w.results, *l.results)
+	assert.NotEmpty(t, func() string { w.took = desk.Costly; return w.Unkept() }(), "where there is no folder it is not")
+
+	text, err := schema.Encode(f.draft.File)
+	require.NoError(t, err)
+	book := shelf.Book("league", text)
+	require.NotNil(t, book, "it is left")
+	assert.GreaterOrEqual(t, book.Len(), 8)
+	require.NoError(t, book.Close())
+}
+
+// The next league may begin while the last one is still being kept.
+func TestALeagueIsPlayedAnewAtOnce(t *testing.T) {
+	f, l := newLeague(t, "markova")
+	f.shelf = balance.Shelf{Disk: disk.System{}, Folder: t.TempDir(), Engine: "test", Wait: time.Minute}
+	l.kinds = []string{"random", "greedy"}
+	for range 3 {
+		l.count.SetText("4")
+		l.Go()
+		f.Until("it is played", func() bool { return l.run == nil && l.results != nil })
+		assert.True(t, l.kept.Load())
+	}
 }

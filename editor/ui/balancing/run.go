@@ -43,7 +43,8 @@ type progress struct {
 	before time.Duration  // for which it had gone on until then
 	gate   chan struct{}  // closed where games may go on
 	news   chan struct{}
-	said   string // of how they are played
+	said   string     // of how they are played
+	found  func() int // games of those done that were not played, but known from before; nil for none
 }
 
 // newRun is a run of so many games at most, to be started.
@@ -110,6 +111,23 @@ func (r *run[R]) note() string {
 	r.told.Lock()
 	defer r.told.Unlock()
 	return r.told.said
+}
+
+// known takes what tells how many of the games that are done were known from before.
+func (p *progress) known(found func() int) {
+	p.Lock()
+	defer p.Unlock()
+	p.found = found
+}
+
+// knew is how many they are.
+func (p *progress) knew() int {
+	p.Lock()
+	defer p.Unlock()
+	if p.found == nil {
+		return 0
+	}
+	return p.found()
 }
 
 // came takes a game, as batches tell of it.
@@ -190,7 +208,7 @@ func (r *run[R]) took() time.Duration {
 
 // each is how long a game takes, with as many at a time as there are; false before the first.
 func (r *run[R]) each() (time.Duration, bool) {
-	done := r.done() - r.begun
+	done := r.done() - r.begun - r.told.knew()
 	if done <= 0 {
 		return 0, false
 	}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -23,7 +24,10 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Draft is a draft as it stands; nothing of it is changed any more.
@@ -38,6 +42,7 @@ type Draft struct {
 type Window interface {
 	Draft() Draft
 	Players() *apart.Players // that the games are played by; nil for the program itself
+	Shelf() balance.Shelf    // where games are kept while they are played, and afterwards
 	// Put makes an edit of the draft, which is one step of its history.
 	Put(document.Edit) error
 	Problems() // leads to the first error of the draft
@@ -66,6 +71,8 @@ type View struct {
 	answer  *vary.Answer
 	failed  error
 	notice  string
+	close   func() error // keeps the games that are played, once they are stopped; nil before the first
+	kept    atomic.Bool  // they are: closing loses nothing
 	content *fyne.Container
 	column  *column
 	list    *list
@@ -89,6 +96,8 @@ type run struct {
 	begun    time.Time
 	done, of int
 	said     string // of how they are played; "" for nothing
+	book     *balance.Book
+	ended    chan struct{} // closed when they are
 }
 
 // New is a view of which nothing has been played yet.
@@ -129,12 +138,39 @@ func (v *View) Close() {
 	}
 }
 
+// Leave stops the games as the view is closed, and keeps those that are done: to measure the
+// same changes goes on with them.
+func (v *View) Leave() {
+	if v.run != nil {
+		v.keep(v.Leaving())
+	}
+}
+
+// Leaving stops the games, and returns what keeps those that are done, for any goroutine; nil
+// where none were played.
+func (v *View) Leaving() (keep func() error) {
+	v.Stop()
+	return v.close
+}
+
+// keep keeps what was played beside the window.
+func (v *View) keep(keep func() error) {
+	desk.Keep(v.desk, v, "the games of small changes", keep, func(err error) {
+		if err != nil && !schema.IsUnsure(err) {
+			v.kept.Store(false)
+			v.desk.Fail("The games of small changes could not be kept", desk.Readable(err))
+		}
+	})
+}
+
 // Unkept says what would be lost if the view were closed; "" for nothing.
 func (v *View) Unkept() string {
 	switch {
+	case v.run != nil && v.kept.Load():
+		return "Games are being played to measure small changes. They are kept, and to measure the same changes goes on with them."
 	case v.run != nil:
 		return "Games are being played to measure small changes."
-	case v.found != nil && v.took >= desk.Costly:
+	case v.found != nil && v.took >= desk.Costly && !v.kept.Load():
 		return fmt.Sprintf("What came of %s is kept nowhere, and would be lost.", model.Counted(v.Played(), "game", "games"))
 	}
 	return ""
@@ -280,7 +316,13 @@ func (v *View) begin(task task) {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	r := &run{stop: stop, begun: time.Now()}
+	r := &run{stop: stop, begun: time.Now(), ended: make(chan struct{})}
+	before := v.close
+	v.close = sync.OnceValue(func() error {
+		<-r.ended
+		return r.book.Close()
+	})
+	v.kept.Store(false)
 	v.run, v.plays, v.found, v.answer, v.failed, v.notice = r, d, nil, nil, nil, ""
 	st := v.study(d)
 	shown := time.Now()
@@ -303,14 +345,27 @@ func (v *View) begin(task task) {
 	}
 	v.Update()
 	v.window.Renew()
+	shelf := v.window.Shelf()
 	v.desk.Hands.Spawn(func() {
+		if before != nil { // that the last ones are kept is waited for, but not for ever
+			disk.Within(shelf.Wait, func() { _ = before() })
+		}
+		if text, err := schema.Encode(&schema.File{Kind: schema.ScenarioFile, Scenario: st.Scenario}); err == nil {
+			r.Lock()
+			r.book = shelf.Book("changes", text)
+			st.Book = r.book
+			r.Unlock()
+			v.kept.Store(st.Book != nil)
+		}
 		show, err := v.beside(ctx, r, st, list, task)
+		close(r.ended)
 		stop()
 		v.desk.Hands.OnMain(func() {
 			if v.run != r || v.desk.Closing {
 				return
 			}
 			v.took = time.Since(r.begun)
+			v.keep(v.close)
 			if v.run, v.failed = nil, err; err == nil {
 				show()
 			}
@@ -345,7 +400,7 @@ func (r *run) progress() (part float64, text string) {
 	if r.done == 0 {
 		return 0, strings.TrimSpace("The first games are being played … " + r.said)
 	}
-	left := time.Since(r.begun) / time.Duration(r.done) * time.Duration(r.of-r.done)
+	left := time.Since(r.begun) / time.Duration(max(r.done-r.book.Found(), 1)) * time.Duration(r.of-r.done)
 	text = fmt.Sprintf("%d of %d games, %s left", r.done, r.of, look.About(left))
 	if r.said != "" {
 		text += ". " + r.said // a sentence

@@ -3,8 +3,10 @@ package changes
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
@@ -15,10 +17,13 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/vary"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/rules/balance/apart/aparttest"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // frame is the window around a view under test.
@@ -28,7 +33,10 @@ type frame struct {
 	draft   Draft
 	leads   int
 	players *apart.Players
+	shelf   balance.Shelf
 }
+
+func (f *frame) Shelf() balance.Shelf { return f.shelf }
 
 func (f *frame) Draft() Draft {
 	f.draft.Scenario, f.draft.State = f.doc.Scenario().Clone(), f.doc.State()
@@ -203,4 +211,44 @@ func TestWhatCannotBePlayedIsSaid(t *testing.T) {
 	assert.Contains(t, f.Texts(), "The draft cannot be played yet:")
 	v.column.errors.Tapped(nil)
 	assert.Equal(t, 1, f.leads)
+}
+
+// Changes whose games are stopped, as the view is closed, go on where they were.
+func TestChangesThatAreClosedGoOn(t *testing.T) {
+	shelf := balance.Shelf{Disk: disk.System{}, Folder: filepath.Join(t.TempDir(), "games"), Engine: "test", Wait: time.Minute}
+	measure := func(games string, shelf balance.Shelf) (*frame, *View) {
+		f, v := newFrame(t)
+		f.shelf = shelf
+		v.only("more/white/white-infantry")
+		v.column.games.SetText(games)
+		v.Measure()
+		return f, v
+	}
+	f, v := measure("5000", shelf)
+	f.Until("games are done", func() bool { return v.Played() > 3 })
+	assert.Contains(t, v.Unkept(), "They are kept, and to measure the same changes goes on with them.")
+	v.Leave()
+	closed := false
+	f.Desk.OnceKept([]any{v}, func() {
+		v.Close()
+		closed = true
+	})
+	f.Until("it is closed", func() bool { return closed })
+
+	f, v = measure("20", shelf)
+	f.Until("they are measured", func() bool { return !v.Running() })
+	require.NoError(t, v.Leaving()())
+	v.took = desk.Costly
+	assert.Empty(t, v.Unkept(), "they are kept")
+	whole, w := measure("20", balance.Shelf{})
+	whole.Until("they are measured", func() bool { return !w.Running() })
+	assert.Equal(t, w.found.Base, v.found.Base)
+	assert.Equal(t, w.found.Effects[0].Change, v.found.Effects[0].Change)
+
+	text, err := schema.Encode(&schema.File{Kind: schema.ScenarioFile, Scenario: f.doc.Scenario()})
+	require.NoError(t, err)
+	book := shelf.Book("changes", text)
+	require.NotNil(t, book, "it is left")
+	assert.GreaterOrEqual(t, book.Len(), 40)
+	require.NoError(t, book.Close())
 }

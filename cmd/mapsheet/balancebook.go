@@ -1,0 +1,70 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// saveGames adds the flag that names the file in which games are kept.
+func saveGames(cmd *cobra.Command, path *string) {
+	cmd.Flags().StringVar(path, "save", "", "keep the games in the `FILE` every five minutes, and do not play those again that it has")
+}
+
+// keepingGames plays with the book of games in a file, or with nil where none is named, and
+// keeps it. The command reads the files of the names.
+func keepingGames(cmd *cobra.Command, path string, names []string, play func(*balance.Book) error) error {
+	if path == "" {
+		return play(nil)
+	}
+	book, err := openBook(path, names)
+	if err != nil {
+		return problem(err)
+	}
+	if n := book.Len(); n > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s has %s already, which are not played again\n", path, model.Counted(n, "game", "games"))
+	}
+	failed := play(book)
+	if err := book.Close(); err != nil {
+		fmt.Fprintln(cmd.ErrOrStderr(), cannotKeep(path, err))
+		return errors.Join(failed, errPrinted)
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "%s in %s: the same command goes on with them\n", model.Counted(book.Len(), "game is kept", "games are kept"), path)
+	return failed
+}
+
+// openBook opens the file in which games are kept, and writes it, so that what stands against that
+// is said before they are played.
+func openBook(path string, names []string) (*balance.Book, error) {
+	if err := schema.CheckName(path); err != nil {
+		return nil, cannotKeep(path, err)
+	}
+	if err := errors.Join(hasFolder(path), spares(path, names...), sparesWork(path)); err != nil {
+		return nil, err
+	}
+	book, err := balance.OpenBook(disk.System{}, path, engineVersion())
+	var of *fs.PathError
+	switch {
+	case errors.Is(err, balance.ErrElsewhere):
+		return nil, fmt.Errorf("%s: another program keeps its games there now", path)
+	case errors.As(err, &of):
+		return nil, unreadable(path, err)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if err := book.Save(); err != nil {
+		return nil, cannotKeep(path, err)
+	}
+	return book, nil
+}
+
+func cannotKeep(path string, err error) error {
+	return fmt.Errorf("the games cannot be kept in %s: %s", path, schema.Reason(err))
+}
