@@ -72,8 +72,8 @@ func (e *editor) askOther(heading string, take func(name string, f *schema.File)
 			take(file.Scenario.Title, file)
 		default:
 			if n, err := fmt.Sscanf(id, fromOpen+"%d", &at); n == 1 && err == nil && at < len(a.editors) {
-				other := a.editors[at].doc
-				take(other.Title(), other.File())
+				other := a.editors[at]
+				take(other.doc.Title(), other.draft())
 			}
 		}
 	})
@@ -107,7 +107,7 @@ type comparison struct {
 	editor  *editor
 	changes []compare.Change
 	rows    []comparisonRow
-	list    *kit.KeyList
+	list    *kit.Sentences
 	view    *draw.View // of hexes; other maps are shown whole
 	pace    mapview.Pace
 	raster  *canvas.Raster
@@ -137,12 +137,19 @@ func compareSize(window fyne.Size) fyne.Size {
 	return fyne.NewSize(min(compareWidest, window.Width-2*compareEdge), min(compareHighest, window.Height-2*compareEdge))
 }
 
-// showComparison shows what the document has that an earlier scenario has not,
-// which is named as in a sentence.
+// showComparison finds out beside the window what the document has that an earlier scenario
+// has not, which is named as in a sentence, and shows it.
 func (e *editor) showComparison(name string, earlier *model.Scenario) {
-	later := e.doc.Scenario()
+	later, system := e.doc.Scenario().Clone(), e.system
+	desk.Work(e.app.Desk, "Comparing", func(func() bool) ([]compare.Change, error) {
+		return compare.Diff(earlier, later, system), nil
+	}, func(changes []compare.Change, _ error) { e.showChanges(name, earlier, later, changes) })
+}
+
+// showChanges shows what has changed since an earlier scenario.
+func (e *editor) showChanges(name string, earlier, later *model.Scenario, changes []compare.Change) {
 	c := &comparison{
-		editor: e, changes: compare.Diff(earlier, later, e.system),
+		editor: e, changes: changes,
 		sides: [2]*model.Scenario{earlier, later}, now: 1, chosen: -1, whole: miniature.NewAside(e.app.Desk),
 	}
 	var part compare.Part
@@ -159,12 +166,10 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	c.raster = canvas.NewRaster(c.picture)
 	size := compareSize(e.app.Win.Canvas().Size())
 	listWidth := compareList * size.Width
-	c.list = kit.NewKeyList(func() int { return len(c.rows) }, look.ProseRow, c.updateRow)
+	c.list = kit.NewSentences(e.app.Hands.Frames(), func() int { return len(c.rows) }, c.updateRow)
 	c.list.OnSelected = c.choose
-	c.measure(listWidth - 16)
 
 	var m *desk.Modal
-	c.list.OnRune = func(rune) {}
 	c.list.OnKey = func(k fyne.KeyName) { m.Key(k) }
 	lead := "Choose one to see where"
 	if !e.hexed() {
@@ -247,18 +252,6 @@ func (c *comparison) text(row int) string {
 	return c.rows[row].heading
 }
 
-func (c *comparison) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
-	t := o.(*fyne.Container).Objects[0].(*widget.Label)
-	t.TextStyle.Bold = c.rows[row].change < 0
-	t.SetText(look.Seen(c.text(row)))
-}
-
-// measure gives every row the height that its sentence takes.
-func (c *comparison) measure(width float32) {
-	o := look.ProseRow().(*fyne.Container)
-	for row := range c.rows {
-		c.updateRow(row, o)
-		o.Resize(fyne.NewSize(width, 0)) // a text knows how high it is once it is wrapped
-		c.list.SetItemHeight(row, o.MinSize().Height)
-	}
+func (c *comparison) updateRow(row int, l *kit.Lines) {
+	l.Text, l.Bold = c.text(row), c.rows[row].change < 0
 }

@@ -86,7 +86,7 @@ func TestAComparedMapIsDrawnOverFrames(t *testing.T) {
 
 	again := false
 	a.Hands.Frame, a.Hands.OnMain = time.Nanosecond, func(func()) { again = true }
-	e.showComparison("the one before", e.doc.Scenario().Clone())
+	e.showChanges("the one before", e.doc.Scenario(), e.doc.Scenario(), nil)
 	m := mapsShown(a)[0].Generator(300, 200)
 	assert.True(t, again, "the window has a turn before it is done")
 	for again {

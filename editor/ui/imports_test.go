@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -39,6 +40,9 @@ func cameIn(t *testing.T, name, format, was, is string) string {
 // says reports whether a text of the dialog in front has a part.
 func says(a *App, part string) bool {
 	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
+		if l, ok := o.(*kit.Lines); ok && strings.Contains(l.Text, part) {
+			return true
+		}
 		if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, part) {
 			return true
 		}

@@ -32,42 +32,71 @@ func (e *editor) askMerge() {
 // merge takes the changes in as one step, after asking where both touched the
 // same thing.
 func (e *editor) merge(theirName string, base, theirs *schema.File) {
-	ours := e.doc.Scenario()
+	ours, system := e.draft(), e.system
+	ours.Comments = maps.Clone(ours.Comments)
 	answers := map[string]compare.Choice{}
-	choose := func(c compare.Conflict) compare.Choice { return answers[c.Path] }
-	_, asked, err := compare.Merge(base.Scenario, ours, theirs.Scenario, e.system, choose)
-	if err != nil {
-		e.app.Fail("The changes cannot be taken in", err)
+	merged := func() (*model.Scenario, []compare.Conflict, error) {
+		return compare.Merge(base.Scenario, ours.Scenario, theirs.Scenario, system, func(c compare.Conflict) compare.Choice { return answers[c.Path] })
+	}
+	failed := func(err error) { e.app.Fail("The changes cannot be taken in", err) }
+	take := func(asked bool) {
+		desk.Work(e.app.Desk, "Merging", func(func() bool) (m merging, err error) {
+			if m.scenario, _, err = merged(); err == nil {
+				m.changes = compare.Diff(ours.Scenario, m.scenario, system)
+				m.comments = document.MergedComments(base, ours, theirs, m.scenario)
+			}
+			return m, err
+		}, func(m merging, err error) {
+			if err != nil {
+				failed(err)
+				return
+			}
+			e.takeMerged(theirName, m, asked)
+		})
+	}
+	desk.Work(e.app.Desk, "Merging", func(func() bool) ([]compare.Conflict, error) {
+		_, asked, err := merged()
+		return asked, err
+	}, func(asked []compare.Conflict, err error) {
+		switch {
+		case err != nil:
+			failed(err)
+		case len(asked) > 0:
+			e.askConflicts(theirName, asked, answers, func() { take(true) })
+		default:
+			take(false)
+		}
+	})
+}
+
+// merging is what a merge came to.
+type merging struct {
+	scenario *model.Scenario
+	changes  []compare.Change // of what is here
+	comments schema.Comments
+}
+
+// takeMerged takes in what a merge came to, where that is something; asked is whether both
+// had changed the same.
+func (e *editor) takeMerged(theirName string, m merging, asked bool) {
+	said := maps.EqualFunc(m.comments, e.doc.File().Comments, slices.Equal)
+	if len(m.changes) == 0 && said {
+		text := fmt.Sprintf("This scenario has every change of “%s” already.", theirName)
+		if asked {
+			text = fmt.Sprintf("Your changes stand wherever both changed the same, and “%s” has no others.", theirName)
+		}
+		e.app.Ask("Nothing to take in", text, desk.Choice{Text: "Close", Look: kit.Primary})
 		return
 	}
-	take := func() {
-		merged, _, _ := compare.Merge(base.Scenario, ours, theirs.Scenario, e.system, choose) // which can be merged, as was just seen
-		changes := compare.Diff(ours, merged, e.system)
-		comments := document.MergedComments(base, e.doc.File(), theirs, merged)
-		said := maps.EqualFunc(comments, e.doc.File().Comments, slices.Equal)
-		if len(changes) == 0 && said {
-			text := fmt.Sprintf("This scenario has every change of “%s” already.", theirName)
-			if len(asked) > 0 {
-				text = fmt.Sprintf("Your changes stand wherever both changed the same, and “%s” has no others.", theirName)
-			}
-			e.app.Ask("Nothing to take in", text, desk.Choice{Text: "Close", Look: kit.Primary})
-			return
+	if e.bench.Do(e.doc.Take(&schema.File{Scenario: m.scenario, Comments: m.comments}, "merge the changes of "+theirName)) {
+		took := model.Counted(len(m.changes), "change", "changes")
+		if len(m.changes) == 0 {
+			took = "what comments say"
+		} else if !said {
+			took += " and what comments say"
 		}
-		if e.bench.Do(e.doc.Take(&schema.File{Scenario: merged, Comments: comments}, "merge the changes of "+theirName)) {
-			took := model.Counted(len(changes), "change", "changes")
-			if len(changes) == 0 {
-				took = "what comments say"
-			} else if !said {
-				took += " and what comments say"
-			}
-			e.status.SetNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", took, theirName))
-		}
+		e.status.SetNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", took, theirName))
 	}
-	if len(asked) == 0 {
-		take()
-		return
-	}
-	e.askConflicts(theirName, asked, answers, take)
 }
 
 // askConflicts asks whose change stands in each place that both touched.

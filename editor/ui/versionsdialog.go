@@ -54,8 +54,8 @@ type versionsDialog struct {
 	list    *kit.KeyList
 	raster  *canvas.Raster
 	image   *image.RGBA // the map of the one that is chosen
-	since   *widget.Label
-	scroll  *kit.Scroller
+	since   *kit.Sentences
+	told    []string      // in it
 	buttons []*kit.Button // that need a version which can be read
 	work    *desk.Latest
 	halt    context.CancelFunc // ends the summing up
@@ -135,11 +135,11 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 	d.raster.SetMinSize(fyne.NewSize(versionMapWidth, versionMapHgt))
 	rim := canvas.NewRectangle(color.Transparent)
 	rim.StrokeColor, rim.StrokeWidth = look.Now().Border, 1
-	d.since = look.Prose("")
-	d.scroll = kit.NewScroller(look.Pad(d.since, -4, -4, -4, -4))
-	d.scroll.SetMinSize(fyne.NewSize(versionMapWidth, versionSinceHeight))
+	d.since = kit.NewSentences(e.app.Hands.Frames(), func() int { return len(d.told) }, func(row int, l *kit.Lines) { l.Text = d.told[row] })
+	d.since.OnSelected = func(widget.ListItemID) { d.since.UnselectAll() }
+	since := container.New(look.FixedHeight(versionSinceHeight), d.since)
 
-	right := container.NewBorder(container.NewStack(d.raster, rim), nil, nil, nil, look.Pad(d.scroll, 6, 0, 0, 0))
+	right := container.NewBorder(container.NewStack(d.raster, rim), nil, nil, nil, look.Pad(since, 6, 0, 0, 0))
 	left := container.New(look.FixedWidth(versionListWidth), container.NewStack(canvas.NewRectangle(look.Now().Sheet), d.list))
 	note := look.Faint("A click shows a version; a second one, or Enter, compares it. Restoring is one step that can be undone; the file changes when you save.")
 	body := container.NewBorder(nil, look.Pad(note, 4, -7, 0, 0), left, nil, look.Pad(right, 0, 12, 0, 0))
@@ -152,7 +152,7 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 	}
 	d.modal = e.app.OpenModal("Versions", body, fyne.Size{}, shut, d.buttons[0], d.buttons[2], d.buttons[1])
 	d.modal.Cancel, d.modal.Accept = d.close, d.compare
-	d.list.OnKey = d.modal.Key
+	d.list.OnKey, d.since.OnKey = d.modal.Key, d.modal.Key
 	d.choose(0)
 	d.sumUp()
 	e.app.Focus(d.list)
@@ -188,31 +188,30 @@ func (d *versionsDialog) choose(row widget.ListItemID) {
 	d.work.Do(func(ctx context.Context) func() {
 		o, err := openVersion(store, v)
 		if err != nil {
-			return func() { d.show(nil, desk.SentenceOf(err), false) }
+			return func() { d.show(nil, false, desk.SentenceOf(err)) }
 		}
-		var text strings.Builder
+		says := []string{"Changed since then:"}
 		for _, c := range compare.Diff(o.file.Scenario, draft, system) {
-			fmt.Fprintln(&text, c.Sentence)
+			says = append(says, c.Sentence)
 		}
-		says := "Changed since then:\n" + text.String()
-		if text.Len() == 0 {
-			says = "The scenario says the same as this version."
+		if len(says) == 1 {
+			says[0] = "The scenario says the same as this version."
 		}
 		if ctx.Err() != nil {
 			return nil
 		}
 		picture := miniature.Whole(o.file.Scenario, image.Pt(w, h), ground)
-		return func() { d.show(picture, strings.TrimSpace(says), true) }
+		return func() { d.show(picture, true, says...) }
 	})
 }
 
-// show shows the chosen version; readable, whether something can be done with
-// it.
-func (d *versionsDialog) show(picture *image.RGBA, since string, readable bool) {
-	d.image = picture
+// show shows the chosen version, and what is told of it; readable, whether something can be
+// done with it.
+func (d *versionsDialog) show(picture *image.RGBA, readable bool, told ...string) {
+	d.image, d.told = picture, told
 	d.raster.Refresh()
-	d.since.SetText(look.Seen(since))
-	d.scroll.ScrollToTop()
+	d.since.ScrollToTop()
+	d.since.Renew(d.since.Size().Width)
 	for _, b := range d.buttons {
 		b.SetEnabled(readable)
 	}

@@ -8,9 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
-	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -62,29 +60,14 @@ func (p *Panel) preview(charts *model.Charts) {
 		b.Do(document.TakeCharts(b.Scenario(), "take the charts of "+charts.Name, charts))
 	}
 	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Take them", kit.Primary, take)
-	list := sentenceList(found, 560)
+	list := kit.NewSentences(b.Desk.Hands.Frames(), func() int { return len(found) }, func(row int, l *kit.Lines) { l.Text = found[row].Sentence })
 	says := fmt.Sprintf("“%s” changes %s. What it has otherwise than the standard becomes this scenario’s own; what was its own before goes.", charts.Name, model.Counted(len(found), "thing", "things"))
 	body := container.New(look.FixedWidth(580), container.NewBorder(look.Flush(look.Prose(says)), nil, nil, nil,
 		container.New(look.FixedHeight(320), container.NewStack(canvas.NewRectangle(look.Now().Sheet), list))))
 	m = b.Desk.OpenUncalled("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
 	m.Cancel, m.Accept = m.Close, take
-	list.OnRune, list.OnKey = func(rune) {}, m.Key
+	list.OnKey = m.Key
 	b.Desk.Focus(ok)
-}
-
-// sentenceList is a list of changes, a sentence each.
-func sentenceList(found []compare.Change, width float32) *kit.KeyList {
-	set := func(id widget.ListItemID, o fyne.CanvasObject) {
-		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(found[id].Sentence))
-	}
-	l := kit.NewKeyList(func() int { return len(found) }, look.ProseRow, set)
-	o := look.ProseRow().(*fyne.Container)
-	for i := range found {
-		set(i, o)
-		o.Resize(fyne.NewSize(width, 0)) // a text knows how high it is once it is wrapped
-		l.SetItemHeight(i, o.MinSize().Height)
-	}
-	return l
 }
 
 // askSave asks for a file and writes the charts that the battle is played with

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
@@ -34,7 +33,7 @@ type Panel struct {
 
 	found   []compare.Change // what differs from the standard
 	summary *kit.Button
-	changed *kit.KeyList
+	changed *kit.Sentences
 	unfold  *fyne.Container // the list of what differs
 	part    *kit.OneOf
 
@@ -86,9 +85,7 @@ func (p *Panel) Content() fyne.CanvasObject {
 	p.summary = kit.NewButton("", "", p.fold)
 	p.summary.Wide, p.summary.Tight = true, true
 	b.Wire(p.summary)
-	p.changed = kit.NewKeyList(func() int { return len(p.found) }, look.ProseRow, func(id widget.ListItemID, o fyne.CanvasObject) {
-		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(p.found[id].Sentence))
-	})
+	p.changed = kit.NewSentences(b.Desk.Hands.Frames(), func() int { return len(p.found) }, func(row int, l *kit.Lines) { l.Text = p.found[row].Sentence })
 	p.changed.OnSelected = func(id widget.ListItemID) {
 		p.changed.UnselectAll()
 		p.lead(p.found[id].Path, b.Scenario().EffectiveCharts())
@@ -193,15 +190,8 @@ func (p *Panel) showSummary() {
 		p.unfold.Hide()
 	}
 	p.summary.Refresh()
-	o, high := look.ProseRow().(*fyne.Container), float32(0)
-	for i, c := range p.found {
-		o.Objects[0].(*widget.Label).SetText(look.Seen(c.Sentence))
-		o.Resize(fyne.NewSize(max(p.whole.Size().Width, 300)-18, 0)) // a text knows how high it is once it is wrapped
-		p.changed.SetItemHeight(i, o.MinSize().Height)
-		high += o.MinSize().Height + theme.Padding()
-	}
-	p.unfold.Layout = look.FixedHeight(min(high, mostChanged))
-	p.changed.Refresh()
+	p.changed.Renew(max(p.whole.Size().Width, 300))
+	p.unfold.Layout = look.FixedHeight(p.changed.Together(mostChanged))
 }
 
 // differing is "1 figure differs from the standard".

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -31,3 +32,6 @@ type Hands struct {
 	Told     time.Duration    // how long what was just done stands in the status line at least, whatever the pointer comes over; 0 for until it moves
 	Now      func() time.Time // the clock for those two
 }
+
+// Frames is how what takes long in the window is done over its frames.
+func (h *Hands) Frames() kit.Frames { return kit.Frames{Each: h.Frame, Later: h.OnMain} }

@@ -54,7 +54,7 @@ type dialog struct {
 func show(d *desk.Desk, f *file, r *reading) *dialog {
 	g := &dialog{desk: d, file: f, work: desk.NewLatest(d), says: look.Prose("")}
 	g.preview = container.NewStack()
-	g.report = newReport(g.point)
+	g.report = newReport(d.Hands.Frames(), g.point)
 	head := container.NewVBox(look.Flush(g.says))
 	var buttons []*kit.Button
 	var fields []*kit.Field

@@ -3,7 +3,6 @@ package importing
 import (
 	"fmt"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -14,7 +13,7 @@ import (
 
 // report lists what could not be taken, and what taking the file changes.
 type report struct {
-	list *kit.KeyList
+	list *kit.Sentences
 	rows []reportRow
 }
 
@@ -26,9 +25,9 @@ type reportRow struct {
 	hexes   hex.List
 }
 
-func newReport(point func(reportRow)) *report {
+func newReport(f kit.Frames, point func(reportRow)) *report {
 	p := &report{}
-	p.list = kit.NewKeyList(func() int { return len(p.rows) }, look.ProseRow, p.update)
+	p.list = kit.NewSentences(f, func() int { return len(p.rows) }, p.update)
 	p.list.OnSelected = func(id widget.ListItemID) { point(p.rows[id]) }
 	p.list.OnMove = func(id widget.ListItemID) { point(p.rows[id]) }
 	return p
@@ -47,15 +46,9 @@ func (p *report) show(r *reading) {
 			}
 		}
 	}
-	o := look.ProseRow().(*fyne.Container)
-	for row := range p.rows {
-		p.update(row, o)
-		o.Resize(fyne.NewSize(reportWidth-16, 0)) // a text knows how high it is once it is wrapped
-		p.list.SetItemHeight(row, o.MinSize().Height)
-	}
+	p.list.Renew(p.list.Size().Width)
 	p.list.UnselectAll()
 	p.list.ScrollToTop()
-	p.list.Refresh()
 }
 
 func (p *report) problems(heading string, r *reading, s diag.Severity) {
@@ -78,8 +71,6 @@ func (p *report) problems(heading string, r *reading, s diag.Severity) {
 	}
 }
 
-func (p *report) update(row widget.ListItemID, o fyne.CanvasObject) {
-	t := o.(*fyne.Container).Objects[0].(*widget.Label)
-	t.TextStyle.Bold = p.rows[row].heading
-	t.SetText(look.Seen(p.rows[row].text))
+func (p *report) update(row int, l *kit.Lines) {
+	l.Text, l.Bold = p.rows[row].text, p.rows[row].heading
 }

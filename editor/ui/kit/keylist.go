@@ -28,8 +28,9 @@ type KeyList struct {
 	Full    func(id widget.ListItemID, row fyne.CanvasObject) string // of a row whose text is cut off, "" where it is not; nil for none
 	At      widget.ListItemID                                        // the row that the keys are at
 	focused bool
-	held    bool      // it shows no change yet
-	chosen  time.Time // when At was chosen last
+	held    bool         // it shows no change yet
+	heights *LineHeights // of rows that are texts of several lines; nil for rows of one height
+	chosen  time.Time    // when At was chosen last
 }
 
 // doubleClick is how soon after a click another one is its second.
@@ -75,6 +76,14 @@ func (l *KeyList) Hold(length func() int, create func() fyne.CanvasObject, updat
 		}
 	}
 	l.HideSeparators = true
+}
+
+// Resize gives the list another size. Texts may take more or fewer lines then.
+func (l *KeyList) Resize(size fyne.Size) {
+	l.List.Resize(size)
+	if l.heights != nil {
+		l.heights.fit()
+	}
 }
 
 // SetHeights has set give rows heights of their own, and then shows the list once: by itself

@@ -52,9 +52,6 @@ func Prose(text string) *widget.Label {
 	return l
 }
 
-// ProseRow is a row of a list that is such a text.
-func ProseRow() fyne.CanvasObject { return Pad(Prose(""), -3, 2, -3, 2) }
-
 // Faint is wrapping text of second rank: what an empty panel says.
 func Faint(text string) *widget.RichText {
 	t := widget.NewRichText(faintSegment(text))

@@ -2,12 +2,9 @@ package play
 
 import (
 	"fmt"
-	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -20,17 +17,16 @@ import (
 // Log lists what has happened up to the present moment, the newest last.
 // A click lights the hexes concerned.
 type Log struct {
-	course *Course
-	list   *kit.KeyList
-	empty  *widget.RichText
-	whole  fyne.CanvasObject
-	rows   []logRow
-	branch int
-	at     int // actions whose events are listed
-	looks  rules.Seat
-	opened int     // actions that were known to all when they were listed
-	width  float32 // that the rows were wrapped to
-	lines  []int   // of the rows, as the list knows them, and of those that it had before
+	course  *Course
+	list    *kit.KeyList
+	empty   *widget.RichText
+	whole   fyne.CanvasObject
+	rows    []logRow
+	branch  int
+	at      int // actions whose events are listed
+	looks   rules.Seat
+	opened  int // actions that were known to all when they were listed
+	heights *kit.LineHeights
 }
 
 // logRow is an event, or the steps of a unit's move, and the actions that led
@@ -44,6 +40,8 @@ type logRow struct {
 func NewLog(c *Course) *Log {
 	p := &Log{course: c}
 	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newLogRow, p.updateRow)
+	p.heights = kit.NewLineHeights(p.list, logGap, func(row int) string { return p.rows[row].Text }, c.Bench.Desk.Hands.Frames())
+	p.heights.Laid = p.toEnd
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.light(p.rows[id])
@@ -101,7 +99,11 @@ func (p *Log) Update(*model.Scenario, panel.Changes) {
 		}
 	}
 	p.empty.Hidden = len(p.rows) > 0
-	p.wrap(max(0, from-1))
+	p.heights.Find(max(0, from-1), p.list.Size().Width)
+}
+
+// toEnd brings what happened last in sight.
+func (p *Log) toEnd() {
 	if len(p.rows) > 0 {
 		p.list.ScrollToBottom()
 	}
@@ -118,35 +120,8 @@ func (p *Log) add(h rules.Happening) {
 	p.rows = append(p.rows, logRow{h, p.at, p.at})
 }
 
-const logInset = 10
-
-// wrap finds how high the rows are from one on.
-func (p *Log) wrap(from int) {
-	width := p.list.Size().Width - 2*logInset
-	if width != p.width {
-		from = 0
-	}
-	if p.width = width; width < 60 {
-		return // it is not laid out yet
-	}
-	high := look.Line("M", look.Now().Ink, theme.TextSize()).MinSize().Height
-	p.list.SetHeights(func() {
-		for i := from; i < len(p.rows); i++ {
-			if i == len(p.lines) {
-				p.lines = append(p.lines, 1)
-			}
-			if n := len(look.Wrapped(p.rows[i].Text, theme.TextSize(), width-logHang)); n != p.lines[i] {
-				p.lines[i] = n
-				p.list.SetItemHeight(i, float32(n)*high+logGap)
-			}
-		}
-	})
-}
-
-const (
-	logHang = 6 // kept free at the right
-	logGap  = 4 // between rows
-)
+// logGap is between rows.
+const logGap = 4
 
 // light shows where something happened.
 func (p *Log) light(r logRow) {
@@ -161,61 +136,7 @@ func (p *Log) light(r logRow) {
 	p.course.Light(sites)
 }
 
-// logLines is a text in as many lines as it needs.
-type logLines struct {
-	widget.BaseWidget
-	text   string
-	tone   color.Color
-	ground color.Color
-	bold   bool
-}
-
-func newLogRow() fyne.CanvasObject {
-	l := &logLines{}
-	l.ExtendBaseWidget(l)
-	return kit.NewUnderPointer(l)
-}
-
-// CreateRenderer draws the lines.
-func (l *logLines) CreateRenderer() fyne.WidgetRenderer {
-	return &logLinesRenderer{l: l, ground: canvas.NewRectangle(color.Transparent)}
-}
-
-type logLinesRenderer struct {
-	l      *logLines
-	ground *canvas.Rectangle
-	lines  []fyne.CanvasObject
-}
-
-func (r *logLinesRenderer) Destroy() {}
-
-func (r *logLinesRenderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.ground}, r.lines...)
-}
-
-func (r *logLinesRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(60, look.Line("M", look.Now().Ink, theme.TextSize()).MinSize().Height+logGap)
-}
-
-func (r *logLinesRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size)
-	r.lines = nil
-	y := float32(logGap) / 2
-	for _, text := range look.Wrapped(r.l.text, theme.TextSize(), size.Width-2*logInset-logHang) {
-		t := look.Line(text, r.l.tone, theme.TextSize())
-		t.TextStyle.Bold = r.l.bold
-		t.Move(fyne.NewPos(logInset, y))
-		t.Resize(t.MinSize())
-		y += t.MinSize().Height
-		r.lines = append(r.lines, t)
-	}
-}
-
-func (r *logLinesRenderer) Refresh() {
-	r.ground.FillColor = r.l.ground
-	r.ground.Refresh()
-	r.Layout(r.l.Size())
-}
+func newLogRow() fyne.CanvasObject { return kit.NewUnderPointer(kit.NewLines(logGap)) }
 
 // updateRow shows an event: turns and phases stand out, and so do losses.
 func (p *Log) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
@@ -227,18 +148,15 @@ func (p *Log) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 		}
 	}
 	u.Exit = func() { p.course.Explain(nil) }
-	if p.list.Size().Width-2*logInset != p.width {
-		p.wrap(0)
-	}
-	l := u.Inner.(*logLines)
-	l.text, l.tone, l.ground, l.bold = r.Text, look.Now().Ink, look.Now().Sheet, false
+	l := u.Inner.(*kit.Lines)
+	l.Text, l.Tone, l.Ground, l.Bold = r.Text, look.Now().Ink, look.Now().Sheet, false
 	switch r.Kind {
 	case rules.TurnBegins, rules.PhaseBegins, rules.Ends:
-		l.bold, l.ground = true, look.Now().Shade
+		l.Bold, l.Ground = true, look.Now().Shade
 	case rules.Loses, rules.Hits:
-		l.tone = look.Now().MayNot
+		l.Tone = look.Now().MayNot
 	case rules.Steps, rules.Aims, rules.Deploys:
-		l.tone = look.Now().Faded
+		l.Tone = look.Now().Faded
 	}
 	l.Refresh()
 }
