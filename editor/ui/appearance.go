@@ -136,7 +136,7 @@ func (a *App) rescale(from, to float64) {
 			a.Win.Resize(fyne.NewSize(units(width), units(height)))
 		}
 	})
-	look.RedrawIcons()
+	look.RedrawPictures()
 	a.scaled = scaledWindow{width, height, c.Size()}
 }
 

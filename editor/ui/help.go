@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
@@ -15,8 +14,7 @@ import (
 
 // showAbout says what the program is.
 func showAbout(d *desk.Desk, version string) {
-	picture := look.NewIcon(look.Logo())
-	picture.FillMode = canvas.ImageFillContain
+	picture := look.NewPicture(look.Logo())
 	picture.SetMinSize(fyne.NewSize(96, 96))
 	words := container.New(look.FixedWidth(380), container.NewVBox(
 		look.Prose(fmt.Sprintf("Mapsheet %s, a workshop for designers of hex-and-counter wargames.", version)),

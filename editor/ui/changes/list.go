@@ -217,7 +217,7 @@ const (
 // newRow is a tick, a text, a bar with its whisker, and figures.
 func newRow() fyne.CanvasObject {
 	ink := look.Now().Ink
-	box, tick := canvas.NewRectangle(color.Transparent), look.NewIcon(nil)
+	box, tick := canvas.NewRectangle(color.Transparent), look.NewPicture(nil)
 	box.StrokeWidth = 1
 	text, figures := look.Line(" ", ink, theme.TextSize()), look.Line(" ", ink, theme.TextSize())
 	zero, bar, whisker := canvas.NewRectangle(look.Now().Rule), canvas.NewRectangle(ink), canvas.NewRectangle(ink)
@@ -257,13 +257,13 @@ func (l *list) updateRow(i widget.ListItemID, o fyne.CanvasObject) {
 	}
 	r := l.all[i]
 	c := o.(*fyne.Container).Objects[0].(*fyne.Container)
-	box, tick := c.Objects[0].(*canvas.Rectangle), c.Objects[1].(*canvas.Image)
+	box, tick := c.Objects[0].(*canvas.Rectangle), c.Objects[1].(*look.Picture)
 	text, figures := c.Objects[2].(*canvas.Text), c.Objects[6].(*canvas.Text)
 	ink, faded := look.Now().Ink, look.Now().Faded
 	single := len(r.all) == 1 && r.heading == ""
 	box.Hidden, tick.Hidden = !single, !single || !l.view.ticked[r.all[0].ID]
 	box.StrokeColor = faded
-	look.SetImage(tick, look.Icon("check", look.Now().May))
+	tick.Set(look.Icon("check", look.Now().May))
 	width := l.rows.Size().Width - tickWidth - barWidth - figuresWidth - 50
 	if r.effect == nil {
 		width += barWidth + figuresWidth

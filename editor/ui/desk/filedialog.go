@@ -404,7 +404,7 @@ func (d *fileDialog) finish(path string) {
 }
 
 func newFileRow() fyne.CanvasObject {
-	sign := look.NewIcon(nil)
+	sign := look.NewPicture(nil)
 	sign.SetMinSize(fyne.NewSize(18, 18))
 	return container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(container.NewBorder(nil, nil, sign, nil, look.Line(" ", look.Now().Ink, theme.TextSize())), 3, 8, 3, 8))
 }
@@ -413,7 +413,7 @@ func (d *fileDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	stack := o.(*fyne.Container)
 	ground := stack.Objects[0].(*canvas.Rectangle)
 	line := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
-	text, sign := line.Objects[0].(*canvas.Text), line.Objects[1].(*canvas.Image)
+	text, sign := line.Objects[0].(*canvas.Text), line.Objects[1].(*look.Picture)
 	entry := d.entries[row]
 	text.Color, ground.FillColor = look.Now().Ink, look.Now().Sheet
 	if d.chosen == row {
@@ -422,9 +422,9 @@ func (d *fileDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	text.TextStyle.Bold = entry.folder
 	look.Shorten(text, entry.name, d.list.Size().Width-50)
 	if entry.folder {
-		look.SetImage(sign, look.Icon("folder", look.Now().Faded))
+		sign.Set(look.Icon("folder", look.Now().Faded))
 	} else {
-		look.SetImage(sign, look.Icon("file", look.Now().Faded))
+		sign.Set(look.Icon("file", look.Now().Faded))
 	}
 	text.Refresh()
 	ground.Refresh()

@@ -225,12 +225,11 @@ func Rove(buttons []*Button, perLine int) {
 
 // CreateRenderer draws the button.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent), image: look.NewIcon(nil),
+	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent), image: look.NewPicture(nil),
 		text: canvas.NewText("", look.Now().Ink), key: canvas.NewText("", look.Now().Faded)}
 	if b.Look != Tab {
 		r.ground.CornerRadius = 3
 	}
-	r.image.FillMode = canvas.ImageFillContain
 	r.Refresh()
 	return r
 }
@@ -239,7 +238,7 @@ type buttonRenderer struct {
 	b         *Button
 	ground    *canvas.Rectangle
 	mark      *canvas.Rectangle // along the top of the chosen tab
-	image     *canvas.Image
+	image     *look.Picture
 	text, key *canvas.Text
 }
 
@@ -402,9 +401,9 @@ func (r *buttonRenderer) Refresh() {
 			name += "-off"
 		}
 		if b.Tint != (color.NRGBA{}) && !b.Off {
-			look.SetImage(r.image, look.Icon(name, b.Tint))
+			r.image.Set(look.Icon(name, b.Tint))
 		} else {
-			look.SetImage(r.image, look.Icon(name, tone))
+			r.image.Set(look.Icon(name, tone))
 		}
 	}
 	r.text.Text, r.text.Color, r.text.TextSize = look.Seen(b.Text), tone, theme.TextSize()

@@ -151,7 +151,7 @@ const (
 // CreateRenderer draws the tab.
 func (t *DocumentTab) CreateRenderer() fyne.WidgetRenderer {
 	r := &documentTabRenderer{t: t, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent),
-		edge: canvas.NewRectangle(look.Now().Rule), under: canvas.NewRectangle(color.Transparent), text: look.Title("", 17), cross: look.NewIcon(look.Icon("close", look.Now().Faded))}
+		edge: canvas.NewRectangle(look.Now().Rule), under: canvas.NewRectangle(color.Transparent), text: look.Title("", 17), cross: look.NewPicture(look.Icon("close", look.Now().Faded))}
 	r.under.CornerRadius = 3
 	r.Refresh()
 	return r
@@ -161,7 +161,7 @@ type documentTabRenderer struct {
 	t                         *DocumentTab
 	ground, mark, edge, under *canvas.Rectangle
 	text                      *canvas.Text
-	cross                     *canvas.Image
+	cross                     *look.Picture
 }
 
 func (r *documentTabRenderer) Destroy() {}
@@ -210,7 +210,7 @@ func (r *documentTabRenderer) Refresh() {
 	if t.overCross {
 		r.under.FillColor = look.Now().Pressed
 	}
-	look.SetImage(r.cross, look.Icon("close", look.Now().Faded))
+	r.cross.Set(look.Icon("close", look.Now().Faded))
 	r.Layout(t.Size())
 	for _, o := range []fyne.CanvasObject{r.ground, r.mark, r.under, r.text} {
 		o.Refresh()

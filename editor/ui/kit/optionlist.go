@@ -78,7 +78,7 @@ func (l *OptionList) move(k fyne.KeyName) bool {
 
 // newOptionRow is a ground, a tick, a text and a detail.
 func newOptionRow() fyne.CanvasObject {
-	tick := look.NewIcon(nil)
+	tick := look.NewPicture(nil)
 	tick.SetMinSize(fyne.NewSize(16, 16))
 	text, detail := look.Line(" ", look.Now().Ink, theme.TextSize()), look.Line(" ", look.Now().Faded, theme.CaptionTextSize())
 	return container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(container.NewBorder(nil, nil, tick, detail, text), 4, 8, 4, 8))
@@ -88,7 +88,7 @@ func (l *OptionList) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	stack := o.(*fyne.Container)
 	border := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 	ground, text := stack.Objects[0].(*canvas.Rectangle), border.Objects[0].(*canvas.Text)
-	tick, detail := border.Objects[1].(*canvas.Image), border.Objects[2].(*canvas.Text)
+	tick, detail := border.Objects[1].(*look.Picture), border.Objects[2].(*canvas.Text)
 	given := l.options[l.Found[row]]
 	ground.FillColor = look.Now().Sheet
 	if row == l.At {
@@ -101,7 +101,7 @@ func (l *OptionList) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	if l.marked(given.ID) {
 		tone = look.Now().Accent
 	}
-	look.SetImage(tick, look.Icon("check", tone))
+	tick.Set(look.Icon("check", tone))
 	detail.Text = look.Seen(given.Detail)
 	look.Shorten(text, look.Capital(given.Text), pickerWidth-70-detail.MinSize().Width)
 	for _, part := range []fyne.CanvasObject{ground, text, detail} {

@@ -14,7 +14,7 @@ import (
 type PointingRow struct {
 	UnderPointer
 	ground *canvas.Rectangle
-	mark   *canvas.Image
+	mark   *look.Picture
 	text   *widget.RichText
 	Remark *canvas.Text
 	Lights func() // lights what the row speaks of
@@ -26,7 +26,7 @@ type PointingRow struct {
 // NewPointingRow is a row so far to the right. hide ends what Lights begins; keys
 // and letters go to onKey and onRune.
 func NewPointingRow(indent float32, hide func(), onKey func(fyne.KeyName), onRune func(rune)) *PointingRow {
-	r := &PointingRow{hide: hide, onKey: onKey, onRune: onRune, ground: canvas.NewRectangle(look.Now().Paper), mark: look.NewIcon(nil),
+	r := &PointingRow{hide: hide, onKey: onKey, onRune: onRune, ground: canvas.NewRectangle(look.Now().Paper), mark: look.NewPicture(nil),
 		text: widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyleParagraph}), Remark: look.Line("", look.Now().Ink, theme.TextSize())}
 	r.ground.CornerRadius = 3
 	r.mark.SetMinSize(fyne.NewSize(rowMark, rowMark))
@@ -42,7 +42,7 @@ func NewPointingRow(indent float32, hide func(), onKey func(fyne.KeyName), onRun
 // Set says what the row shows.
 func (r *PointingRow) Set(mark fyne.Resource, text, remark string) {
 	text, remark = look.Seen(text), look.Seen(remark)
-	look.SetImage(r.mark, mark)
+	r.mark.Set(mark)
 	s := r.text.Segments[0].(*widget.TextSegment)
 	if s.Text != text {
 		s.Text = text

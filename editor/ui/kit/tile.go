@@ -19,7 +19,7 @@ import (
 type Tile struct {
 	widget.BaseWidget
 	Key     string // for the trace: "unit:french-infantry-company-3", "die:6"
-	picture *canvas.Image
+	picture fyne.CanvasObject
 	side    float32
 	Hint    string
 	tap     func(more bool)        // more: with Shift
@@ -35,7 +35,7 @@ type Tile struct {
 
 // NewTile is a tile whose picture has a side. Its drags, hints and keys go nowhere
 // until they are set.
-func NewTile(key string, picture *canvas.Image, side float32, hint string, tap func(more bool)) *Tile {
+func NewTile(key string, picture fyne.CanvasObject, side float32, hint string, tap func(more bool)) *Tile {
 	t := &Tile{Key: key, picture: picture, side: side, Hint: hint, tap: tap}
 	t.ExtendBaseWidget(t)
 	return t
@@ -159,7 +159,7 @@ var pips = [7][][2]int{1: {{2, 2}}, 2: {{1, 1}, {3, 3}}, 3: {{1, 1}, {2, 2}, {3,
 	5: {{1, 1}, {1, 3}, {3, 1}, {3, 3}, {2, 2}}, 6: {{1, 1}, {1, 2}, {1, 3}, {3, 1}, {3, 2}, {3, 3}}}
 
 // DiePicture is the face of a die in a colour.
-func DiePicture(n int, c color.NRGBA, side float32) *canvas.Image {
+func DiePicture(n int, c color.NRGBA, side float32) *look.Picture {
 	var b strings.Builder
 	tone := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect x="2" y="2" width="36" height="36" rx="7" fill="#fffdf6" stroke="%s" stroke-width="2.6"/>`, tone)
@@ -167,8 +167,7 @@ func DiePicture(n int, c color.NRGBA, side float32) *canvas.Image {
 		fmt.Fprintf(&b, `<circle cx="%d" cy="%d" r="3.9" fill="%s"/>`, p[0]*10, p[1]*10, tone)
 	}
 	b.WriteString("</svg>")
-	m := look.NewIcon(fyne.NewStaticResource(fmt.Sprintf("die-%d-%s.svg", n, tone), []byte(b.String())))
-	m.FillMode = canvas.ImageFillContain
+	m := look.NewPicture(fyne.NewStaticResource(fmt.Sprintf("die-%d-%s.svg", n, tone), []byte(b.String())))
 	m.SetMinSize(fyne.NewSquareSize(side))
 	return m
 }
@@ -176,7 +175,7 @@ func DiePicture(n int, c color.NRGBA, side float32) *canvas.Image {
 // DieBox keeps the pictures of dice from one time that they are shown to the next, as a
 // picture that is read anew each time costs more than all the rest of a row of dice.
 type DieBox struct {
-	pictures map[dieFace][]*canvas.Image
+	pictures map[dieFace][]*look.Picture
 	out      map[dieFace]int
 }
 
@@ -190,9 +189,9 @@ type dieFace struct {
 func (b *DieBox) Again() { clear(b.out) }
 
 // Picture is the face of a die in a colour that is not shown yet.
-func (b *DieBox) Picture(n int, c color.NRGBA, side float32) *canvas.Image {
+func (b *DieBox) Picture(n int, c color.NRGBA, side float32) *look.Picture {
 	if b.pictures == nil {
-		b.pictures, b.out = map[dieFace][]*canvas.Image{}, map[dieFace]int{}
+		b.pictures, b.out = map[dieFace][]*look.Picture{}, map[dieFace]int{}
 	}
 	f := dieFace{n, c, side}
 	if b.out[f] == len(b.pictures[f]) {

@@ -28,6 +28,16 @@ func fontResource(name string) fyne.Resource {
 	return fyne.NewStaticResource(name+".ttf", paint.TextFace(name))
 }
 
+// ReadFaces has the window library read the faces of the window, beside the window that is
+// about to be shown. Else it reads each within the frame that has the first text in it, and
+// looks in that for what faces the machine has.
+func ReadFaces(library fyne.Driver) {
+	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Bold: true, Italic: true}, {Monospace: true}} {
+		library.RenderedTextSize("M", theme.TextSize(), style, nil)
+	}
+	library.RenderedTextSize("M", theme.TextSize(), fyne.TextStyle{}, fontTitle)
+}
+
 // spaced is a TrueType face with lines that leave a part of their size free between them.
 func spaced(face []byte, part float64) []byte {
 	face = slices.Clone(face)

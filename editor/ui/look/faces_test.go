@@ -51,3 +51,26 @@ func TestNoLetterIsCutOffAtTheBottom(t *testing.T) {
 		}
 	}
 }
+
+// measuring is a driver that is asked how large texts are.
+type measuring struct {
+	fyne.Driver
+	faces map[fyne.Resource]bool
+}
+
+func (m measuring) RenderedTextSize(_ string, _ float32, style fyne.TextStyle, source fyne.Resource) (fyne.Size, float32) {
+	if source == nil {
+		source = Theme{}.Font(style)
+	}
+	m.faces[source] = true
+	return fyne.Size{}, 0
+}
+
+func TestAllFacesOfTheWindowAreReadBeforehand(t *testing.T) {
+	test.NewTempApp(t)
+	m := measuring{faces: map[fyne.Resource]bool{}}
+	ReadFaces(m)
+	for _, face := range []fyne.Resource{fontRegular, fontBold, fontItalic, fontBoldItalic, fontTitle, fontTyped} {
+		assert.True(t, m.faces[face], face.Name())
+	}
+}

@@ -1,13 +1,13 @@
 package look
 
 import (
+	"image"
 	"io/fs"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -20,8 +20,7 @@ func TestEveryPictureCanBeDrawn(t *testing.T) {
 	for _, name := range names {
 		res := Icon(strings.TrimSuffix(strings.TrimPrefix(name, "icons/"), ".svg"), SchemeFor("").Accent)
 		assert.NotContains(t, string(res.Content()), "#000000", name)
-		i := widget.NewIcon(res)
-		w := test.NewTempWindow(t, i)
+		w := test.NewTempWindow(t, NewPicture(res))
 		w.Resize(fyne.NewSize(40, 40))
 		picture := w.Canvas().Capture()
 		colors := map[any]bool{}
@@ -34,29 +33,42 @@ func TestEveryPictureCanBeDrawn(t *testing.T) {
 	}
 }
 
-// apart is an app of whose pictures none is in a window.
-type apart struct{ fyne.App }
-
-func (a apart) Driver() fyne.Driver { return apartDriver{a.App.Driver()} }
-
-type apartDriver struct{ fyne.Driver }
-
-func (apartDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
-
-func TestAPictureIsDrawnAsItComesIntoAWindow(t *testing.T) {
-	a := test.NewTempApp(t)
-	test.NewTempWindow(t, nil)
+func TestAnIconIsDrawnOnceForAllThatShowItAtASize(t *testing.T) {
+	test.NewTempApp(t)
 	ink := SchemeFor("").Accent
-	fyne.SetCurrentApp(apart{a})
-	m := NewIcon(nil)
-	SetImage(m, Icon("save", ink))
-	m.Resize(fyne.NewSize(20, 20))
-	assert.Equal(t, undrawn, m.Image)
+	one, other := NewPicture(Icon("save", ink)), NewPicture(Icon("save", ink))
+	assert.Same(t, one.draw(20, 20), other.draw(20, 20))
+	assert.NotEqual(t, one.draw(20, 20), one.draw(24, 24))
+	assert.NotEqual(t, one.draw(20, 20), NewPicture(Icon("open", ink)).draw(20, 20))
+	assert.NotEqual(t, one.draw(20, 20), NewPicture(Icon("save", SchemeFor("").May)).draw(20, 20))
+	for n := range 2 * mostDrawn {
+		one.draw(20, 21+n)
+	}
+	assert.LessOrEqual(t, len(drawn.icons), mostDrawn)
+}
 
-	fyne.SetCurrentApp(a)
-	m.Refresh() // as the window library does then
-	assert.Equal(t, 20, m.Image.Bounds().Dx())
-	before := m.Image
-	SetImage(m, Icon("open", ink))
-	assert.NotEqual(t, before, m.Image, "in a window another is drawn at once")
+func TestAnIconLiesInTheMiddleAndKeepsItsShape(t *testing.T) {
+	m := NewPicture(Logo()).draw(60, 20).(*image.RGBA)
+	for _, x := range []int{0, 19, 40, 59} {
+		for y := range 20 {
+			assert.Zerof(t, m.RGBAAt(x, y).A, "nothing beside it, at %d, %d", x, y)
+		}
+	}
+	assert.NotZero(t, m.RGBAAt(30, 10).A)
+}
+
+func TestAPictureShowsAnotherIconAtOnce(t *testing.T) {
+	test.NewTempApp(t)
+	ink := SchemeFor("").Accent
+	p := NewPicture(nil)
+	w := test.NewTempWindow(t, p)
+	w.Resize(fyne.NewSize(40, 40))
+	empty := w.Canvas().Capture()
+	p.Set(Icon("save", ink))
+	save := w.Canvas().Capture()
+	assert.NotEqual(t, empty, save)
+	p.Set(Icon("open", ink))
+	assert.NotEqual(t, save, w.Canvas().Capture())
+	p.Set(nil)
+	assert.Equal(t, empty, w.Canvas().Capture())
 }

@@ -103,12 +103,12 @@ func (p *History) Update(_ *model.Scenario, c panel.Changes) {
 // done, and when.
 type historyRow struct {
 	ground     *canvas.Rectangle
-	mark       *canvas.Image
+	mark       *look.Picture
 	text, when *canvas.Text
 }
 
 func newHistoryRow() fyne.CanvasObject {
-	r := historyRow{ground: canvas.NewRectangle(look.Now().Sheet), mark: look.NewIcon(nil),
+	r := historyRow{ground: canvas.NewRectangle(look.Now().Sheet), mark: look.NewPicture(nil),
 		text: canvas.NewText(" ", look.Now().Ink), when: canvas.NewText(" ", look.Now().Faded)}
 	r.mark.SetMinSize(fyne.NewSize(14, 14))
 	r.text.TextSize, r.when.TextSize = theme.TextSize(), theme.CaptionTextSize()
@@ -121,7 +121,7 @@ func (historyRow) parts(o fyne.CanvasObject) historyRow {
 	border := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 	return historyRow{
 		ground: stack.Objects[0].(*canvas.Rectangle), text: border.Objects[0].(*canvas.Text),
-		mark: border.Objects[1].(*canvas.Image), when: border.Objects[2].(*canvas.Text),
+		mark: border.Objects[1].(*look.Picture), when: border.Objects[2].(*canvas.Text),
 	}
 }
 
@@ -153,6 +153,6 @@ func (p *History) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	r.when.Refresh()
 	look.Shorten(r.text, label, p.List.Size().Width-40-r.when.MinSize().Width-14)
 	r.text.Refresh()
-	look.SetImage(r.mark, mark)
+	r.mark.Set(mark)
 	r.ground.Refresh()
 }

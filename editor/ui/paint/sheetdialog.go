@@ -138,8 +138,7 @@ func (d *sheetDialog) show(says string, found diag.List) {
 
 // reportRow is a sentence behind a mark.
 func reportRow(mark fyne.Resource, text string) fyne.CanvasObject {
-	m := look.NewIcon(mark)
-	m.FillMode = canvas.ImageFillContain
+	m := look.NewPicture(mark)
 	m.SetMinSize(fyne.NewSize(18, 18))
 	words := look.Pad(look.Prose(text), -5, -5, -5, -7)
 	words.Resize(fyne.NewSize(sheetDialogWidth-58, 0)) // so that it knows how high it is when it is wrapped

@@ -145,7 +145,7 @@ func (p *Deck) user(name string, u rules.CardUser) fyne.CanvasObject {
 		text.TextStyle.Bold = true
 		mark = look.Icon("current", look.Now().Accent)
 	}
-	icon := look.NewIcon(mark)
+	icon := look.NewPicture(mark)
 	icon.SetMinSize(fyne.NewSquareSize(theme.TextSize()))
 	return look.After(container.NewVBox(look.Pad(icon, 3, 0, 0, 0)), look.Pad(text, -5, -3, -4, -7))
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -52,18 +51,18 @@ func (d *Dice) Update() {
 	for n := 1; n <= die; n++ {
 		row.Add(d.tile(d.box.Picture(n, look.Now().Faded, dieTile), fmt.Sprintf("die:%d", n), fmt.Sprintf("Set the next die: %d", n), func() { c.setDice(append(c.Session.Dice(), n)...) }))
 	}
-	chance := look.NewIcon(look.Icon("dice", look.Now().Faded))
+	chance := look.NewPicture(look.Icon("dice", look.Now().Faded))
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
 	row.Add(d.tile(chance, "chance", "Leave the next dice to chance", func() { c.setDice() }))
 	d.Content.Add(row)
 }
 
-func (d *Dice) tile(picture *canvas.Image, key, hint string, do func()) *kit.Tile {
+func (d *Dice) tile(picture fyne.CanvasObject, key, hint string, do func()) *kit.Tile {
 	return d.course.tile(key, picture, dieTile, hint, do)
 }
 
 // tile is a small picture that is pressed like a button.
-func (c *Course) tile(key string, picture *canvas.Image, side float32, hint string, do func()) *kit.Tile {
+func (c *Course) tile(key string, picture fyne.CanvasObject, side float32, hint string, do func()) *kit.Tile {
 	t := kit.NewTile(key, picture, side, hint, func(bool) { do() })
 	t.Mods = func() fyne.KeyModifier { return 0 }
 	t.OnHint, t.OnKey, t.OnRune = c.Bench.Hint, c.Bench.Board.HandKey, c.Bench.Board.HandRune

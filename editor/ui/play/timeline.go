@@ -189,7 +189,7 @@ func (p *Timeline) Choose(i int) {
 }
 
 func (p *Timeline) newRow() fyne.CanvasObject {
-	mark := look.NewIcon(nil)
+	mark := look.NewPicture(nil)
 	mark.SetMinSize(fyne.NewSize(14, 14))
 	body := container.NewBorder(nil, nil, container.NewCenter(mark), nil, look.Line(" ", look.Now().Ink, theme.TextSize()))
 	return kit.NewUnderPointer(container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(body, 1, 8, 1, 8)))
@@ -203,7 +203,7 @@ func (p *Timeline) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	ground := stack.Objects[0].(*canvas.Rectangle)
 	body := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 	text := body.Objects[0].(*canvas.Text)
-	mark := body.Objects[1].(*fyne.Container).Objects[0].(*canvas.Image)
+	mark := body.Objects[1].(*fyne.Container).Objects[0].(*look.Picture)
 	r, c := p.rows[id], p.course
 	at := c.Session.At()
 	last := p.row(at)
@@ -234,7 +234,7 @@ func (p *Timeline) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 		u.Enter = func() { c.Explain(&m) }
 		u.Exit = func() { c.Explain(nil) }
 	}
-	look.SetImage(mark, sign)
+	mark.Set(sign)
 	look.Shorten(text, says, p.list.Size().Width-44)
 	text.Refresh()
 	ground.Refresh()

@@ -284,7 +284,7 @@ func (c *playColumn) dieFaces() fyne.CanvasObject {
 	for n := 1; n <= 6; n++ {
 		faces = append(faces, c.newTile(fmt.Sprintf("die:%d", n), kit.DiePicture(n, look.Now().Faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { c.setDie(n) }))
 	}
-	chance := look.NewIcon(look.Icon("dice", look.Now().Faded))
+	chance := look.NewPicture(look.Icon("dice", look.Now().Faded))
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
 	faces = append(faces, c.newTile("chance", chance, dieTile, "Leave the next dice to chance", func(bool) { c.clearDice() }))
 	return form.Labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...))

@@ -33,7 +33,7 @@ func (c *playColumn) counterTile(u int32) *kit.Tile {
 
 // NewTile is a tile of the playtest, whose hints, keys and letters go where those of
 // its other controls do.
-func (c *playColumn) newTile(key string, picture *canvas.Image, side float32, hint string, tap func(more bool)) *kit.Tile {
+func (c *playColumn) newTile(key string, picture fyne.CanvasObject, side float32, hint string, tap func(more bool)) *kit.Tile {
 	t := kit.NewTile(key, picture, side, hint, tap)
 	t.Mods, t.OnHint = c.game.bench.Map.Mods, c.game.bench.Hint
 	t.OnKey = c.game.bench.Board.HandKey

@@ -85,7 +85,7 @@ type rowView struct {
 	panel     *Panel
 	row       int
 	ground    *canvas.Rectangle
-	sign      *canvas.Image
+	sign      *look.Picture
 	text      *canvas.Text
 	where     *canvas.Text
 	place     string // what where says in full
@@ -101,7 +101,7 @@ func fixPlace(row float32) (x, width float32) {
 }
 
 func newRow(p *Panel) *rowView {
-	r := &rowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), sign: look.NewIcon(nil),
+	r := &rowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), sign: look.NewPicture(nil),
 		text: look.Line(" ", look.Now().Ink, theme.TextSize()), where: look.Caption(" ")}
 	r.fix = kit.NewButton("", "", func() { p.fix(r.row) })
 	r.fix.Look, r.fix.Tight, r.fix.Wide = kit.Framed, true, true
@@ -134,7 +134,7 @@ func (r *rowView) show(row int) {
 	if row == p.chosen {
 		r.ground.FillColor = look.Now().AccentLow
 	}
-	look.SetImage(r.sign, Sign(d.Severity))
+	r.sign.Set(Sign(d.Severity))
 	r.place = whereIs(p.bench.Scenario(), d)
 	r.fix.Text, r.fix.Hint = look.Capital(d.Fix), "Mend it: "+d.Fix+" (F in the list)"
 	if d.Fix == "" {

@@ -30,7 +30,7 @@ type forceRowView struct {
 	panel   *Forces
 	row     forceRow
 	ground  *canvas.Rectangle
-	arrow   *canvas.Image
+	arrow   *look.Picture
 	counter *mapview.CounterImage
 	text    *canvas.Text
 	detail  *canvas.Text
@@ -39,7 +39,7 @@ type forceRowView struct {
 }
 
 func newForceRow(p *Forces) *forceRowView {
-	v := &forceRowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), arrow: look.NewIcon(nil),
+	v := &forceRowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), arrow: look.NewPicture(nil),
 		counter: mapview.NewCounterImage(RowCounter), text: look.Line("", look.Now().Ink, theme.TextSize()), detail: look.Line("", look.Now().Faded, theme.CaptionTextSize())}
 	v.ExtendBaseWidget(v)
 	return v
@@ -75,7 +75,7 @@ func (v *forceRowView) show(r forceRow) {
 		if v.panel.folded[r.force] {
 			name = "chevron-right"
 		}
-		look.SetImage(v.arrow, look.Icon(name, tone))
+		v.arrow.Set(look.Icon(name, tone))
 	}
 	v.Refresh()
 }

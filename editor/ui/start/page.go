@@ -167,8 +167,7 @@ func (p *Page) enter() { p.findUsual().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRet
 // buildRail is the left column: the name of the program, how to begin, and the
 // recent files.
 func (p *Page) buildRail() fyne.CanvasObject {
-	picture := look.NewIcon(look.Logo())
-	picture.FillMode = canvas.ImageFillContain
+	picture := look.NewPicture(look.Logo())
 	picture.SetMinSize(fyne.NewSize(48, 48))
 	name := container.NewBorder(nil, nil, picture, nil,
 		look.Pad(container.NewVBox(look.Title("Mapsheet", 30), look.Caption("A wargame workshop")), 0, 6, 0, 0))
@@ -214,8 +213,7 @@ func (p *Page) showAgain() {
 // buildMain is the right part: recovered work, the search and the cards.
 func (p *Page) buildMain(systems []rules.System, pictures *miniature.Drawer) fyne.CanvasObject {
 	p.search = kit.NewField("Search: a name, a side, a year")
-	lens := look.NewIcon(look.Icon("search", look.Now().Faded))
-	lens.FillMode = canvas.ImageFillContain
+	lens := look.NewPicture(look.Icon("search", look.Now().Faded))
 	lens.SetMinSize(fyne.NewSize(18, 18))
 	p.search.ActionItem = look.Pad(lens, 0, 0, 0, 6)
 	p.search.OnChanged = p.filter

@@ -59,7 +59,7 @@ func (r *RecentRow) FocusLost() { r.focused = false; r.Refresh() }
 
 // CreateRenderer draws the row.
 func (r *RecentRow) CreateRenderer() fyne.WidgetRenderer {
-	d := &recentRenderer{r: r, ground: canvas.NewRectangle(color.Transparent), image: look.NewIcon(nil),
+	d := &recentRenderer{r: r, ground: canvas.NewRectangle(color.Transparent), image: look.NewPicture(nil),
 		name: look.Line(r.file.Title, look.Now().Ink, theme.TextSize()), where: look.Caption("")}
 	d.name.TextStyle.Bold = true
 	d.ground.CornerRadius = 3
@@ -70,7 +70,7 @@ func (r *RecentRow) CreateRenderer() fyne.WidgetRenderer {
 type recentRenderer struct {
 	r           *RecentRow
 	ground      *canvas.Rectangle
-	image       *canvas.Image
+	image       *look.Picture
 	name, where *canvas.Text
 }
 
@@ -131,7 +131,7 @@ func (d *recentRenderer) Refresh() {
 		file = look.Icon("warning", look.Now().MayNot)
 		d.name.Color, d.where.Color = look.Now().Faded, look.Now().MayNot
 	}
-	look.SetImage(d.image, file)
+	d.image.Set(file)
 	d.Layout(d.r.Size())
 	d.ground.Refresh()
 	d.name.Refresh()
