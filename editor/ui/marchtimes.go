@@ -26,7 +26,8 @@ import (
 type marchTimes struct {
 	editor *editor
 	force  string          // id
-	asked  int             // how often the times were asked for, each anew
+	going  bool            // they are being found out
+	wanted bool            // and shall be again after that
 	banner *fyne.Container // nil until they are known
 	says   *canvas.Text
 }
@@ -93,21 +94,34 @@ func (e *editor) endMarchTimes() {
 	e.mapView.SetOverlays(draw.Overlays{})
 }
 
-// update shows the times as the scenario stands, once they are found out beside the window.
-// It ends where they are not known, and says why.
+// update shows the times as the scenario stands, once they are found out beside the window,
+// for one state of it at a time. It ends where they are not known, and says why.
 func (t *marchTimes) update() {
-	e := t.editor
-	t.asked++
-	asked, s, system := t.asked, e.doc.Scenario().Clone(), e.system
-	type found struct {
-		advance check.Advance
-		known   bool
+	if t.going {
+		t.wanted = true
+		return
 	}
-	desk.FindOut(e.app.Desk, func() found {
-		advance, known := check.TimeToObjective(s, system, t.force)
-		return found{advance, known}
+	t.going = true
+	e := t.editor
+	s, system := e.doc.Scenario().Clone(), e.system
+	type found struct {
+		advance  check.Advance
+		known    bool
+		overlays draw.Overlays
+	}
+	desk.FindOut(e.app.Desk, func() (f found) {
+		if f.advance, f.known = check.TimeToObjective(s, system, t.force); f.known {
+			f.overlays = timeOverlays(s.Hexes().Grid, f.advance)
+		}
+		return f
 	}, func(f found) {
-		if e.times != t || t.asked != asked {
+		t.going = false
+		if e.times != t {
+			return
+		}
+		if t.wanted {
+			t.wanted = false
+			t.update()
 			return
 		}
 		force, there := s.Force(t.force)
@@ -127,7 +141,7 @@ func (t *marchTimes) update() {
 		} else {
 			t.says.Refresh()
 		}
-		e.mapView.SetOverlays(timeOverlays(s.Hexes().Grid, f.advance))
+		e.mapView.SetOverlays(f.overlays)
 	})
 }
 

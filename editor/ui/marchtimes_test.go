@@ -59,6 +59,7 @@ func TestTimesThatWereAskedForAMomentAgoAreNotShown(t *testing.T) {
 
 	e.times.update()
 	e.times.update()
+	require.Len(t, looks, 3, "one state at a time")
 	before := e.times.says.Text
 	e.times.says.Text = "as before"
 	looks[2]()

@@ -94,23 +94,31 @@ func (a *App) openAgain() {
 			found[i] = newOpening(f, it.Path)
 		}
 		return found, errors.Join(failed...)
-	}, func(found []*opening, err error) {
-		var shown *editor
-		for i, o := range found {
-			if o == nil {
-				continue
-			}
-			a.adoptOpening(o)
-			if items[i].Shown {
-				shown = a.editor
-			}
-		}
+	}, func(found []*opening, err error) { a.adoptAll(items, found, nil, err) })
+}
+
+// adoptAll shows what was read of items, one after the other, as each takes a good part of a
+// frame, and at last the one that was shown.
+func (a *App) adoptAll(items session, found []*opening, shown *document.Document, failed error) {
+	if len(found) == 0 {
 		a.again = nil
-		if shown != nil {
-			a.show(shown)
+		if e := a.editorWith(shown); e != nil {
+			a.show(e)
 		}
-		if err != nil {
-			a.Fail("Not all of it can be opened", err)
+		if failed != nil {
+			a.Fail("Not all of it can be opened", failed)
+		}
+		return
+	}
+	if o := found[0]; o != nil {
+		a.adoptOpening(o)
+		if items[0].Shown {
+			shown = o.doc
+		}
+	}
+	a.Hands.OnMain(func() {
+		if !a.Closing {
+			a.adoptAll(items[1:], found[1:], shown, failed)
 		}
 	})
 }

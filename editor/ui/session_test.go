@@ -81,3 +81,19 @@ func menuTexts(a *App) []string {
 	}
 	return out
 }
+
+func TestWhatWasOpenComesBackOneTurnAfterTheOther(t *testing.T) {
+	a := newTestApp(t)
+	var turns []func()
+	a.Hands.OnMain = func(do func()) { turns = append(turns, do) }
+	a.again = session{{ID: "tanga", Title: "Tanga"}, {ID: "brunstatt", Title: "Brunstatt", Shown: true}, {ID: "mlawa", Title: "Mlawa"}}
+	a.openAgain()
+	for len(turns) > 0 {
+		before, do := len(a.editors), turns[0]
+		turns = turns[1:]
+		do()
+		assert.LessOrEqual(t, len(a.editors), before+1)
+	}
+	assert.Len(t, a.editors, 3)
+	assert.Equal(t, "Brunstatt", a.editor.doc.Title(), "the one that was shown is shown")
+}
