@@ -133,6 +133,9 @@ func (g *Game) At(n int) State {
 	if n < 0 || n > len(g.actions) {
 		panic(fmt.Sprintf("rules: no action %d in a game of %d", n, len(g.actions)))
 	}
+	if n == len(g.actions) && len(g.forced[n]) == 0 {
+		return g.now.Clone()
+	}
 	s := g.saved[n/savedEvery].Clone()
 	var events []Event
 	for i := n / savedEvery * savedEvery; i < n; i++ {

@@ -35,6 +35,7 @@ type record struct {
 	turn   int // then
 	fallen []fell
 	armies []int // figures of each army after it, where it drew a card or ended the game
+	points []int // of the sides after it, where they are counted and a phase ended with it
 }
 
 // Len is how many actions have been done.
@@ -72,6 +73,9 @@ func (s *Session) redo(b *Branch, a rules.Action, dice []int, by string, why []r
 		r.secret = keepsSecret(before, b.game.State(), b.seats)
 	}
 	r.ends = endsPhase(b.Last(), r.before, events)
+	if s, ok := b.game.State().(rules.Scorer); ok && r.ends {
+		r.points = s.Score()
+	}
 	rolls := rules.Rolled(state, events)
 	r.rolled = rules.Numbers(rolls)
 	r.count(b.Last(), rolls)

@@ -25,12 +25,11 @@ func (s *Session) Standings() []Standing {
 }
 
 func (b *Branch) scores() []Standing {
-	score := func(n int) []int { return b.game.At(n).(rules.Scorer).Score() }
-	out := []Standing{{Points: score(0)}}
+	out := []Standing{{Points: b.game.At(0).(rules.Scorer).Score()}}
 	spans := b.spans()
 	for i, span := range spans[:len(spans)-1] {
 		if next := spans[i+1]; span.Turn > 0 && (next.Turn != span.Turn || next.Over) {
-			out = append(out, Standing{span.Turn, float32(span.Turn), span.To, score(span.To)})
+			out = append(out, Standing{span.Turn, float32(span.Turn), span.To, b.records[span.To-1].points})
 		}
 	}
 	return out
