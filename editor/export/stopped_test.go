@@ -3,11 +3,14 @@ package export_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/export"
+	"github.com/mapsheet/mapsheet/editor/generate/generatetest"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 // asked is a context that ends when it has been asked for its error so often.
@@ -49,6 +52,51 @@ func TestDrawingsLeaveOffInTheirMiddle(t *testing.T) {
 			early := &asked{t.Context(), questions / 8}
 			_, err = export.Show(early, format, src, settings, 300, 300)
 			require.ErrorIs(t, err, context.Canceled)
+		}
+	}
+}
+
+// BenchmarkStopped is how long each format goes on with a map of 256 by 256 hexes, and what it
+// shows beforehand, once nobody waits for it any more: the worst of some moments.
+func BenchmarkStopped(b *testing.B) {
+	src := export.Source{File: generatetest.LargeBattle(b), System: soldiers.System()}
+	for _, f := range export.Formats() {
+		if f.Refusal(src) != nil {
+			continue
+		}
+		for name, work := range map[string]func(context.Context) error{
+			"shown": func(ctx context.Context) error {
+				_, err := export.Show(ctx, f, src, nil, 900, 600)
+				return err
+			},
+			"made": func(ctx context.Context) error {
+				_, err := export.Run(ctx, f, src, nil, nil)
+				return err
+			},
+		} {
+			b.Run(f.ID+"/"+name, func(b *testing.B) {
+				worst, at := time.Duration(0), time.Duration(0)
+				for b.Loop() {
+					for wait := 100 * time.Millisecond; wait < 10*time.Second; wait = wait * 3 / 2 {
+						ctx, stop := context.WithCancel(b.Context())
+						var stopped time.Time
+						timer := time.AfterFunc(wait, func() {
+							stopped = time.Now()
+							stop()
+						})
+						err := work(ctx)
+						if timer.Stop() { // it was done before
+							stop()
+							break
+						}
+						if late := time.Since(stopped); err != nil && late > worst {
+							worst, at = late, wait
+						}
+					}
+				}
+				b.ReportMetric(worst.Seconds()*1000, "worst-ms")
+				b.ReportMetric(at.Seconds()*1000, "stopped-at-ms")
+			})
 		}
 	}
 }

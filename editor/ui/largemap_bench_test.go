@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/generate/generatetest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
@@ -32,11 +33,15 @@ type turns struct {
 	took   map[string][]time.Duration
 }
 
-// benchTurns is a window that works as the program's does.
-func benchTurns(b *testing.B) *turns {
+// benchTurns is a window that works as the program's does, with Soldiers alone unless systems
+// are named.
+func benchTurns(b *testing.B, all ...rules.System) *turns {
 	b.Helper()
 	b.Setenv("HOME", b.TempDir())
 	w := &turns{queue: make(chan func(), 1000), beside: make(chan struct{}, 1000), took: map[string][]time.Duration{}}
+	if len(all) == 0 {
+		all = []rules.System{soldiers.System()}
+	}
 	hands := desktest.Hands()
 	hands.Spawn = func(task func()) {
 		w.beside <- struct{}{}
@@ -47,7 +52,7 @@ func benchTurns(b *testing.B) *turns {
 	}
 	hands.OnMain = func(do func()) { w.queue <- do }
 	hands.Frame = 20 * time.Millisecond
-	w.app = newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}}, hands)
+	w.app = newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: all}, hands)
 	w.app.Win.Resize(fyne.NewSize(1600, 900))
 	w.rest("begin")
 	return w
@@ -252,12 +257,17 @@ func BenchmarkLargeMapWork(b *testing.B) {
 		}
 		w.turn("keep", e.plays.keep)
 		w.rest("keep")
+		e.turnTo(e.ofDraft)
+		e.bench.Do(document.Set{Path: "subtitle", Value: "another"})
+		w.rest("open")
+		w.turn("ask", e.switchMode)
+		w.app.TopModal().Close()
 		e.plays.putGameAway()
 		e.goTo(0) // then there is nothing to be lost
 		w.app.closeTab(e)
 		w.rest("close")
 	}
-	w.report(b, "fill", "fill-after", "filled", "game", "game-after", "keep")
+	w.report(b, "fill", "fill-after", "filled", "game", "game-after", "keep", "ask")
 }
 
 // BenchmarkFirstDocument is the turns in which the first document of a process is opened: take
