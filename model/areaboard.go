@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -131,7 +132,17 @@ func (b *AreaBoard) Place(id string) (*Place, bool) {
 	if !ok {
 		return nil, false
 	}
-	return &Place{ID: id, Kind: PlaceSector, Name: b.Sectors[i].Name}, true
+	return &Place{ID: id, Kind: PlaceSector, Name: cmp.Or(b.Sectors[i].Name, id)}, true
+}
+
+// Called is what a sentence calls a sector by its name alone, "the middle field" or
+// "White's center"; one without a name by its label.
+func (b *AreaBoard) Called(i int) string {
+	s := &b.Sectors[i]
+	if rest, ok := strings.CutPrefix(s.Name, "The "); ok {
+		return "the " + rest
+	}
+	return cmp.Or(s.Name, s.ID)
 }
 
 // Sector finds the index of a sector.

@@ -118,11 +118,11 @@ func TestAreasPickSectors(t *testing.T) {
 		where string
 	}{
 		"everywhere":      {model.Area{Everywhere: true}, []int{0, 1, 2, 3}, "anywhere on the map"},
-		"a sector":        {at("b"), []int{1}, "in sector b-field"},
-		"either of two":   {model.Area{Union: []model.Area{at("d"), at("a")}}, []int{0, 3}, "in sectors d-field or a-field"},
-		"one link away":   {model.Area{Within: &model.Within{Hexes: 1, Of: at("a")}}, []int{0, 1}, "within 1 sector of sector a-field"},
-		"two links away":  {model.Area{Within: &model.Within{Hexes: 2, Of: at("a")}}, []int{0, 1, 2}, "within 2 sectors of sector a-field"},
-		"all but one":     {model.Area{Except: &model.Except{From: model.Area{Everywhere: true}, Remove: at("c")}}, []int{0, 1, 3}, "anywhere on the map, except in sector c-field"},
+		"a sector":        {at("b"), []int{1}, "in sector “b-field”"},
+		"either of two":   {model.Area{Union: []model.Area{at("d"), at("a")}}, []int{0, 3}, "in sectors “d-field” or “a-field”"},
+		"one link away":   {model.Area{Within: &model.Within{Hexes: 1, Of: at("a")}}, []int{0, 1}, "within 1 sector of sector “a-field”"},
+		"two links away":  {model.Area{Within: &model.Within{Hexes: 2, Of: at("a")}}, []int{0, 1, 2}, "within 2 sectors of sector “a-field”"},
+		"all but one":     {model.Area{Except: &model.Except{From: model.Area{Everywhere: true}, Remove: at("c")}}, []int{0, 1, 3}, "anywhere on the map, except in sector “c-field”"},
 		"in both":         {model.Area{Intersect: []model.Area{{Within: &model.Within{Hexes: 1, Of: at("a")}}, {Within: &model.Within{Hexes: 1, Of: at("c")}}}}, []int{1}, ""},
 		"the one in mind": {model.Area{This: true}, []int{1}, "in that sector"},
 	} {

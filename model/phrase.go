@@ -187,9 +187,9 @@ func (w speaker) sayUnion(members []Area, of func(Area) saying) saying {
 	light, things := true, true
 	for i := 0; i < len(members); {
 		if kind, names := w.samePlaces(members[i:]); len(names) > 1 {
-			places = append(places, preposition(kind)+" "+plural(kind)+" "+list(names, "or"))
+			places = append(places, preposition(kind)+" "+placesOf(kind, names, "or"))
 			for _, name := range names {
-				nouns = append(nouns, placeTitle(kind, name))
+				nouns = append(nouns, kind.Title(name))
 			}
 			light = false
 			i += len(names)
@@ -207,7 +207,7 @@ func (w speaker) sayUnion(members []Area, of func(Area) saying) saying {
 		said = described(words{list(places, "or"), choice})
 	}
 	if kind, names := w.samePlaces(members); len(names) == len(members) {
-		said.and, said.or = words{plural(kind) + " " + list(names, "and"), several}, words{plural(kind) + " " + list(names, "or"), several}
+		said.and, said.or = words{placesOf(kind, names, "and"), several}, words{placesOf(kind, names, "or"), several}
 	} else if things {
 		said.and, said.or = words{list(nouns, "and"), choice}, words{list(nouns, "or"), choice}
 	}
@@ -237,6 +237,15 @@ func preposition(kind PlaceKind) string {
 	default:
 		return "at"
 	}
+}
+
+// placesOf is several places of a kind: "woods V or R".
+func placesOf(kind PlaceKind, names []string, conjunction string) string {
+	out := make([]string, len(names))
+	for i, name := range names {
+		out[i] = called(name)
+	}
+	return plural(kind) + " " + list(out, conjunction)
 }
 
 func plural(kind PlaceKind) string {

@@ -68,23 +68,36 @@ type Place struct {
 	Label *hex.Spot `toml:"label,omitempty"`
 }
 
-// Title is what a sentence calls the place: "town A", "Hill 60", "exit 4". A
-// place of another kind and a piece of terrain are called by their names, with an
-// article when the name begins with a small letter: "the central road bridge".
-func (p *Place) Title() string { return placeTitle(p.Kind, p.Name) }
+// Title is what a sentence calls the place; see PlaceKind.Title.
+func (p *Place) Title() string { return p.Kind.Title(p.Name) }
 
-func placeTitle(kind PlaceKind, name string) string {
+// Title is what a sentence calls a place of the kind: "town A", "Hill 60", "exit 4", and
+// "zone “the British edge”" where one could not tell where the name begins and ends. A
+// place of another kind and a piece of terrain are called by their names, with an article
+// when the name begins with a small letter: "the central road bridge".
+func (k PlaceKind) Title(name string) string {
 	switch {
-	case kind == PlaceHill:
-		return "Hill " + name
-	case kind != PlaceOther && kind != PlacePiece:
-		return string(kind) + " " + name
-	case name != "" && unicode.IsLower([]rune(name)[0]) && !strings.HasPrefix(name, "the "):
+	case k == PlaceHill:
+		return "Hill " + called(name)
+	case k != PlaceOther && k != PlacePiece:
+		return string(k) + " " + called(name)
+	case beginsSmall(name) && !strings.HasPrefix(name, "the "):
 		return "the " + name
 	default:
 		return name
 	}
 }
+
+// called is a name behind the word for what has it: in quotation marks where it has
+// several words, or begins with a small letter.
+func called(name string) string {
+	if beginsSmall(name) || strings.ContainsFunc(name, unicode.IsSpace) {
+		return "“" + name + "”"
+	}
+	return name
+}
+
+func beginsSmall(name string) bool { return name != "" && unicode.IsLower([]rune(name)[0]) }
 
 // Region is the place's hexes as a set.
 func (p *Place) Region(g hex.Grid) hex.Region { return hex.NewRegion(g, p.Hexes...) }

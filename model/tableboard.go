@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -140,14 +141,10 @@ func (b *TableBoard) IDs() []string {
 // id.
 func (b *TableBoard) Place(id string) (*Place, bool) {
 	if i, ok := b.Zone(id); ok {
-		return &Place{ID: id, Kind: PlaceZone, Name: b.Zones[i].Name}, true
+		return &Place{ID: id, Kind: PlaceZone, Name: cmp.Or(b.Zones[i].Name, id)}, true
 	}
 	if i, ok := b.Piece(id); ok {
-		name := b.Pieces[i].Name
-		if name == "" {
-			name = id
-		}
-		return &Place{ID: id, Kind: PlacePiece, Name: name}, true
+		return &Place{ID: id, Kind: PlacePiece, Name: cmp.Or(b.Pieces[i].Name, id)}, true
 	}
 	return nil, false
 }

@@ -76,6 +76,9 @@ func TestThePlacesOfATableAreItsZonesAndWhatHasAName(t *testing.T) {
 	b.Pieces[0].Name = "the larger hill"
 	p, _ := b.Place("hill-1")
 	assert.Equal(t, "the larger hill", p.Title(), "one article is enough")
+	b.Zones[0].Name = ""
+	p, _ = b.Place("north")
+	assert.Equal(t, "zone “north”", p.Title(), "a zone without a name by its id, too")
 	_, ok := b.Place("nowhere")
 	assert.False(t, ok)
 }

@@ -69,7 +69,7 @@ func onAreas(area string) string {
 func TestAScenarioLiesOnAMapOfAreas(t *testing.T) {
 	f, err := schema.Read("ford.toml", strings.NewReader(onAreas(`{ place = "bank" }`)), nil)
 	require.NoError(t, err)
-	assert.Equal(t, "In sector The bank.", f.Scenario.Deployment[0].Area.Sentence(f.Scenario.Board))
+	assert.Equal(t, "In sector “The bank”.", f.Scenario.Deployment[0].Area.Sentence(f.Scenario.Board))
 	assert.Zero(t, f.Scenario.Hexes().Grid.Len())
 	again, err := schema.Encode(f)
 	require.NoError(t, err)

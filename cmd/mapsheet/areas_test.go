@@ -46,10 +46,10 @@ heading = "north"
 
 func TestAreasOfSectorsAreExplained(t *testing.T) {
 	path := ford(t)
-	assert.Equal(t, "within 1 of sector \"The bank\"\nWithin 1 sector of sector The bank.\n2 sectors\n  bank ford\n",
+	assert.Equal(t, "within 1 of sector \"The bank\"\nWithin 1 sector of sector “The bank”.\n2 sectors\n  bank ford\n",
 		mapsheet(t, "explain", "area", path, `within 1 of sector "The bank"`).out)
 	assert.Contains(t, mapsheet(t, "explain", "area", path, "--json", "place:ford").out, `"sectors": [`)
-	assert.Equal(t, "sector \"The bank\"\nIn sector The bank.\n1 sector\n  bank\n", mapsheet(t, "explain", "area", path, "bank").out)
+	assert.Equal(t, "sector \"The bank\"\nIn sector “The bank”.\n1 sector\n  bank\n", mapsheet(t, "explain", "area", path, "bank").out)
 	assert.Contains(t, mapsheet(t, "explain", "area", path, "within 1 of the-hill").err, `"the-hill" means nothing here: name a sector, such as bank`)
 	assert.Contains(t, mapsheet(t, "explain", "area", "leuthen", "within 1 of b1 except white-reserve").out, "4 sectors\n  a1 b1 c1 b2\n")
 	assert.Contains(t, mapsheet(t, "explain", "area", path, "woods").err, "means nothing on a map of areas")

@@ -79,7 +79,7 @@ func MoveUnit(s *model.Scenario, id string, group int, sector string) (Edit, err
 	if into == "" || counts == nil || into == id {
 		return place(s, force, counts, b.Sectors[at].Name, model.Area{Place: sector})
 	}
-	return Revise(s, fmt.Sprintf("move a unit of %s to %s", force.Name, b.Sectors[at].Name), func(s *model.Scenario) {
+	return Revise(s, fmt.Sprintf("move a unit of %s to %s", force.Name, b.Called(at)), func(s *model.Scenario) {
 		from, _ := s.Force(id)
 		to, _ := s.Force(into)
 		unit := from.Units[group]
@@ -107,7 +107,7 @@ func MoveStack(s *model.Scenario, from, to string) (Edit, error) {
 			}
 		}
 	}
-	return Revise(s, "move all that stands in "+from+" to "+b.Sectors[at].Name, func(s *model.Scenario) {
+	return Revise(s, "move all that stands in "+from+" to "+b.Called(at), func(s *model.Scenario) {
 		for i := range s.Deployment {
 			if s.Deployment[i].Area.Place == from {
 				s.Deployment[i].Area = model.Area{Place: to}

@@ -85,7 +85,7 @@ func TestACornerOnTheSideOfAnotherSectorBendsThat(t *testing.T) {
 func TestACornerIsNotMovedOverAnotherSector(t *testing.T) {
 	b := fields()
 	_, err := sectors.MoveCorner(plane.Point{X: 600, Y: 0}, plane.Point{X: 800, Y: 100}).Edit(b, false)
-	assert.ErrorContains(t, err, "sectors North-east and Far would lie on the same ground")
+	assert.ErrorContains(t, err, "sector North-east and sector Far would lie on the same ground")
 	_, err = sectors.MoveCorner(plane.Point{X: 0, Y: 0}, plane.Point{X: 310, Y: 310}).Edit(b, false)
 	assert.Error(t, err)
 	e, err := sectors.MoveCorner(plane.Point{X: 1000, Y: 0}, plane.Point{X: 1400, Y: -90}).Edit(b, false)

@@ -15,11 +15,11 @@ import (
 func Split(b *model.AreaBoard, i int) (Change, error) {
 	s := b.Sectors[i]
 	if !s.Outline.Simple() {
-		return Change{}, fmt.Errorf("sector %s encloses no ground", s.Name)
+		return Change{}, fmt.Errorf("%s encloses no ground", model.PlaceSector.Title(s.Name))
 	}
 	line, ok := acrossMiddle(s.Outline)
 	if !ok {
-		return Change{}, fmt.Errorf("sector %s is too small to be split", s.Name)
+		return Change{}, fmt.Errorf("%s is too small to be split", model.PlaceSector.Title(s.Name))
 	}
 	return Cut(line), nil
 }
@@ -49,7 +49,7 @@ func Cut(line []plane.Point) Change {
 			reached = s.Name
 		}
 		if reached != "" {
-			return fmt.Errorf("the line leaves sector %s, or runs along its border", reached)
+			return fmt.Errorf("the line leaves %s, or runs along its border", model.PlaceSector.Title(reached))
 		}
 		return errors.New("the line begins and ends on the border of one sector")
 	}}

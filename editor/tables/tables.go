@@ -93,9 +93,9 @@ func (t Thing) ID(b *model.TableBoard) string {
 func (t Thing) Told(b *model.TableBoard) string {
 	switch {
 	case t.Zone:
-		return "the zone " + b.Zones[t.Index].Name
+		return "the " + model.PlaceZone.Title(b.Zones[t.Index].Name)
 	case b.Pieces[t.Index].Name != "":
-		return b.Pieces[t.Index].Name
+		return model.PlacePiece.Title(b.Pieces[t.Index].Name)
 	}
 	return "the " + b.Pieces[t.Index].Kind.Name()
 }

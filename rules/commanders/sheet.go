@@ -44,16 +44,7 @@ func (a arm) several(n int) string { return fmt.Sprintf("%d %s", n, a) }
 func (a arm) short(n int) string { return fmt.Sprintf("%d %s", n, a.letter()) }
 
 // name is what a sheet calls a sector.
-func (g *ground) name(i int8) string {
-	name := g.board.Sectors[i].Name
-	if rest, ok := strings.CutPrefix(name, "The "); ok {
-		return "the " + rest
-	}
-	if name != "" {
-		return name
-	}
-	return g.label(i)
-}
+func (g *ground) name(i int8) string { return g.board.Called(int(i)) }
 
 // placings is the units that a seat has placed in secret (3.2).
 func (s *State) placings(by rules.Seat) rules.Sheet {

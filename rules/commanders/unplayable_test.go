@@ -91,13 +91,13 @@ func TestScenariosThatCannotBePlayedAreRefused(t *testing.T) {
 		}, "the game has 64 markers, and the scenario 70"},
 		"a clause of another game": {func(sc *model.Scenario) {
 			clause(sc, model.Condition{Exits: &model.Exits{By: model.Area{Place: "b3"}, Bound: model.Bound{AtLeast: &one}}})
-		}, "clause 1: the game knows conditions about points, losses and units in sectors, and not: At least 1 unit has left the map by sector The ridge."},
+		}, "clause 1: the game knows conditions about points, losses and units in sectors, and not: At least 1 unit has left the map by sector “The ridge”."},
 		"a state of another game": {func(sc *model.Scenario) {
 			clause(sc, model.Condition{Count: &model.Count{State: model.Disrupted, Area: model.Area{Place: "b3"}, Bound: model.Bound{AtLeast: &one}}})
-		}, "clause 1: the game knows conditions about points, losses and units in sectors, and not: There is at least 1 disrupted unit in sector The ridge."},
+		}, "clause 1: the game knows conditions about points, losses and units in sectors, and not: There is at least 1 disrupted unit in sector “The ridge”."},
 		"every sector of some": {func(sc *model.Scenario) {
 			clause(sc, model.Condition{Occupies: &model.Occupies{Every: true, Area: model.Area{Place: "b3"}}})
-		}, "clause 1: the game knows conditions about points, losses and units in sectors, and not: A unit stands in every sector The ridge."},
+		}, "clause 1: the game knows conditions about points, losses and units in sectors, and not: A unit stands in every sector “The ridge”."},
 		"a clause of no sector": {func(sc *model.Scenario) {
 			clause(sc, model.Condition{Occupies: &model.Occupies{Area: model.Area{Place: "z9"}}})
 		}, `clause 1: there is no sector "z9" on the map`},

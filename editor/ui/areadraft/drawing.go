@@ -99,7 +99,7 @@ func (d *Draft) Hint() (action, where string) {
 		if d.from < 0 {
 			return "Click the sector from which the link leads, or drag to the other; Escape: give it up", where
 		}
-		return fmt.Sprintf("Click the sector that is linked with %s; Escape: give it up", d.board().Sectors[d.from].Name), where
+		return fmt.Sprintf("Click the sector that is linked with %s; Escape: give it up", d.board().Called(d.from)), where
 	}
 	at, hold := d.next()
 	where = at.String() + [...]string{"", "  on the grid", "  on the edge", "  on a border", "  on a corner"}[hold]

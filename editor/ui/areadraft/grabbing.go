@@ -120,14 +120,14 @@ func (d *Draft) carryOver(at plane.Point) {
 	}
 	d.view.Light(sectorSite(i))
 	if d.grabbed == aMarker {
-		d.say("Let go: the marker lies in " + d.board().Sectors[i].Name)
+		d.say("Let go: the marker lies in " + d.board().Called(i))
 		return
 	}
 	what := "the unit begins"
 	if d.whole() {
 		what = "all of the stack begins"
 	}
-	d.say(fmt.Sprintf("Let go: %s in %s; Shift: all that stand there", what, d.board().Sectors[i].Name))
+	d.say(fmt.Sprintf("Let go: %s in %s; Shift: all that stand there", what, d.board().Called(i)))
 }
 
 // whole reports whether all that stand together are carried.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/editor/sectors"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -58,7 +59,7 @@ func (d *Draft) link(i, j int) bool {
 		return false
 	}
 	d.Show()
-	d.say(fmt.Sprintf("%s and %s are linked", d.board().Sectors[i].Name, d.board().Sectors[j].Name))
+	d.say(fmt.Sprintf("%s and %s are linked", look.Capital(d.board().Called(i)), d.board().Called(j)))
 	return true
 }
 
@@ -67,7 +68,7 @@ func (d *Draft) Unlink(i, j int) {
 	e, err := sectors.Unlink(d.board(), i, j)
 	if d.do(e, err) {
 		d.Choose()
-		d.say(fmt.Sprintf("No link leads from %s to %s any more", d.board().Sectors[i].Name, d.board().Sectors[j].Name))
+		d.say(fmt.Sprintf("No link leads from %s to %s any more", d.board().Called(i), d.board().Called(j)))
 	}
 }
 

@@ -289,7 +289,7 @@ func (p *Panel) describePair(i, j int) {
 		p.link(i, j, k)
 		p.spaces()
 	} else {
-		p.form.Says("pair:apart", fmt.Sprintf("No link leads from %s to %s.", b.Sectors[i].Name, b.Sectors[j].Name))
+		p.form.Says("pair:apart", fmt.Sprintf("No link leads from %s to %s.", b.Called(i), b.Called(j)))
 		p.form.Press("pair:link", form.Button{Icon: "plus", Text: "Link them", Key: "L", Look: kit.Framed, Hint: "Let units go from one to the other (L)", Do: p.draft.Link})
 	}
 	p.form.Press("pair:join", form.Button{Text: "Join the two", Key: "J", Look: kit.Framed, Hint: "Make one sector of them (J)", Do: p.draft.Join})
