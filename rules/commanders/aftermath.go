@@ -320,6 +320,9 @@ func (p phaseEnd) run(s *State) bool {
 		if s.at[u] == none || s.routed.has(u) {
 			continue
 		}
+		if s.phase.rolled.has(u) {
+			s.passOn(u)
+		}
 		acted := s.phase.done.has(u) || s.phase.moved.has(u)
 		fought := s.combat.goal[u] != none && (s.combat.attackers.has(u) || s.combat.withdrew.has(u))
 		switch {

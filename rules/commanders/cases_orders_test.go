@@ -59,6 +59,60 @@ func TestC06FivePassABorderInAPhase(t *testing.T) {
 	assert.Zero(t, g.room(0, 4), "a seventh would find no room")
 }
 
+// An order is carried out by whoever is left of those for whom it was written (ruling 72).
+func TestAnOrderPassesToAUnitLikeTheOneThatCannotActAnyMore(t *testing.T) {
+	t.Run("as that is routed in the zone", func(t *testing.T) {
+		g := onBare(t, "W 3C b1", "B 2C b2")
+		g.does("order white 1C b1>a1 combined")
+		g.plans(phaseFast, "B 2C b2>b1")
+		g.throws(1, 1, 6, 6)
+		g.finish()
+		g.stands("W 2C box", "W 1C b1")
+		g.reach(phaseCombined)
+		g.finish()
+		g.stands("W 1C a1")
+	})
+	t.Run("as it reacts", func(t *testing.T) {
+		g := onBare(t, "W 2I b1", "B 1C b2")
+		g.does("order white 1I b1>a1 combined")
+		g.plans(phaseFast, "B 1C b2>b1")
+		g.part("reaction")
+		g.does("square white-infantry-1")
+		g.throws(1, 1, 6, 1)
+		g.finish()
+		g.stands("W 1I b1 spent", "W 1I b1 fresh")
+		g.reach(phaseCombined)
+		g.finish()
+		g.stands("W 1I b1", "W 1I a1")
+	})
+	for name, hinder := range map[string]func(g *table, first, second int8){
+		"not where it has begun":      func(g *table, first, _ int8) { g.acts[first] = 1 },
+		"not where it never arrived":  func(g *table, first, _ int8) { g.orders[first].lost = true },
+		"not to one that is spent":    func(g *table, _, second int8) { g.spent.add(second) },
+		"nor routed":                  func(g *table, _, second int8) { g.routed.add(second) },
+		"nor has reacted":             func(g *table, _, second int8) { g.phase.rolled.add(second) },
+		"nor has an order of its own": func(g *table, _, _ int8) { g.does("order white 1C b1>c1") },
+		"nor is elsewhere":            func(g *table, _, second int8) { g.put(second, 0) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := onBare(t, "W 2C b1", "W 1I b1")
+			g.does("order white 1C b1>a1")
+			first, second := int8(g.unit("white-cavalry-1")), int8(g.unit("white-cavalry-2"))
+			hinder(g, first, second)
+			mine, other := g.orders[first], g.orders[second]
+			g.rout(first)
+			mine.lost = true
+			assert.Equal(t, mine, g.orders[first])
+			assert.Equal(t, other, g.orders[second])
+		})
+	}
+	g := onBare(t, "W 2C b1", "W 1I b1")
+	g.does("order white 1C b1>a1")
+	g.rout(int8(g.unit("white-cavalry-1")))
+	assert.Zero(t, g.orders[g.unit("white-cavalry-1")].n)
+	assert.Equal(t, int8(0), g.orders[g.unit("white-cavalry-2")].next(), "who is left goes")
+}
+
 func TestC07TheirPlayerSaysWhoHasRoom(t *testing.T) {
 	g := onA(t, "W 4I b2", "W 3I b1", "W 2C a2", "B 1I b3")
 	g.plans(phaseCombined, "W 3I b1>b2", "W 2C a2>b2")

@@ -217,6 +217,7 @@ func (s *State) needs(step fire, w when, zone, side, space int8, b blow) int {
 func (s *State) rout(u int8) {
 	s.routed.add(u)
 	s.square.drop(u)
+	s.passOn(u)
 	s.orders[u].lost = true
 	s.tell(rules.Event{Kind: eventRouted, Side: s.side(u), Unit: int32(u), At: int32(s.at[u])})
 }

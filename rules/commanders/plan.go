@@ -37,6 +37,22 @@ func (o *order) next() int8 {
 	return o.to[o.done]
 }
 
+// passOn gives the order of a unit that can no longer carry it out, and has not begun to,
+// to one like it: the sheet names type, number and sector, and no unit (r72).
+func (s *State) passOn(u int8) {
+	o := s.orders[u]
+	if o.line == 0 || o.lost || s.acts[u] > 0 {
+		return
+	}
+	from := s.plans[s.side(u)].lines[o.line-1].from
+	for v := range s.fit(s.side(u), from).and(s.battle.with[s.arm(u)]).less(s.spent).less(s.phase.rolled).all() {
+		if v != u && s.orders[v].n == 0 {
+			s.orders[v], s.orders[u] = o, order{}
+			return
+		}
+	}
+}
+
 func (o *order) word() uint64 {
 	w := uint64(uint8(o.to[0])) | uint64(uint8(o.to[1]))<<8 | uint64(o.n)<<16 | uint64(o.done)<<18 | uint64(o.seen)<<20 | uint64(o.wish)<<22 | uint64(o.line)<<24
 	if o.lost {
