@@ -333,7 +333,8 @@ func (s *State) refuseJoin(u, v int) *rules.Refusal {
 func (s *State) join(u, v int) {
 	x, y := &s.units[u], &s.units[v]
 	s.pay(int(s.general), 1)
-	x.figures = min(x.figures+y.figures, x.whole)
+	x.figures = min(x.figures+y.figures, s.fullStrength(u, v))
+	x.whole = max(x.whole, x.figures)
 	x.fell &= y.fell // the leaders of one make good those of the other
 	x.brigade, x.mixed = true, s.battle.pieces[u].quality != s.battle.pieces[v].quality
 	s.remove(v, merged)
@@ -343,6 +344,11 @@ func (s *State) join(u, v int) {
 	s.tell(e)
 	s.closeRanks(u)
 	s.endActivation()
+}
+
+// fullStrength is how many figures a brigade of two units has at most (r121).
+func (s *State) fullStrength(u, v int) int16 {
+	return max(int16(s.piece(u).sheet.Figures), s.units[u].whole, s.units[v].whole)
 }
 
 func (x acting) options(s *State, dst []rules.Action) []rules.Action {

@@ -10,8 +10,8 @@ import (
 )
 
 // combat is both rolls of a fight hand to hand.
-func (s *State) combat(u, v int, side ground.Side, cover int) (attack, defence roll, c contest) {
-	attack, defence = s.meleeRolls(u, v, side, cover)
+func (s *State) combat(u, v int, at contact) (attack, defence roll, c contest) {
+	attack, defence = s.meleeRolls(u, v, at)
 	return attack, defence, s.contest(attack, defence, [2]again{s.battle.pieces[u].fights, s.battle.pieces[v].fights})
 }
 
@@ -32,7 +32,7 @@ func (s *State) answersTo(u, v int, c ground.Contact) []rules.Answer {
 	if others := s.occupants(v); len(others) > 1 {
 		var out []rules.Answer
 		for _, w := range others {
-			attack, defence, fight := s.combat(u, w, c.Side, c.Cover.Dice)
+			attack, defence, fight := s.combat(u, w, contactOf(c))
 			out = append(out, rules.Answer{Text: s.battle.title(w) + " meets the charge", Sum: sums(&attack, &defence), Chances: fight.outlook().results()})
 		}
 		return out
@@ -43,13 +43,15 @@ func (s *State) answersTo(u, v int, c ground.Contact) []rules.Answer {
 	if !ok {
 		return nil
 	}
-	attack, defence, stands := s.combat(u, v, c.Side, c.Cover.Dice)
+	attack, defence, stands := s.combat(u, v, contactOf(c))
 	stand := rules.Answer{Text: "stands as it is", Sum: sums(&attack, &defence), Chances: stands.outlook().results()}
 
 	come.pose(v, formed)
 	dice, colour := s.squareDice(v)
 	forms := throw{dice: dice, needs: s.battle.figures.succeeds(colour)}.spread().atLeast(1)
-	attack, defence, square := come.combat(u, v, ground.NoSide, c.Cover.Dice)
+	at := contactOf(c)
+	at.side = ground.NoSide
+	attack, defence, square := come.combat(u, v, at)
 	try := rules.Answer{
 		Text:    fmt.Sprintf("tries to form square: %s with %s", forms.RatString(), counted(dice, colour)),
 		Sum:     "in square " + sums(&attack, &defence),
@@ -84,7 +86,7 @@ func (s *State) breakings(hits map[int]spread) []rules.Probability {
 	var out []rules.Probability
 	for u := range s.units {
 		if h, in := hits[u]; in {
-			chance := h.atLeast(int(s.units[u].figures) - s.battle.pieces[u].breaks)
+			chance := h.atLeast(int(s.units[u].figures) - s.breaking(u))
 			out = append(out, probability(s.battle.title(u)+" breaks", chance))
 		}
 	}

@@ -67,7 +67,7 @@ func (s *State) weighed(a rules.Action) rules.Attack {
 // weighCharge adds both rolls of a charge at a point, with what may come of it.
 func (s *State) weighCharge(out *rules.Attack, u, v int, at plane.Point) {
 	c, _ := s.field.Charge(u, s.hand.move, v, at)
-	attack, defence, fight := s.combat(u, v, c.Side, c.Cover.Dice)
+	attack, defence, fight := s.combat(u, v, contactOf(c))
 	bothRolls(out, u, v, &attack, &defence)
 	o := fight.outlook()
 	out.Chances, out.Answers, out.After = o.results(), s.answersTo(u, v, c), s.sequel(u, v, c)

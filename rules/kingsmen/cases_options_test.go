@@ -485,6 +485,19 @@ func TestOptionBrigades(t *testing.T) {
 	g.refuses("join american-infantry-1 american-skirmishers-1", "Ruling 55")
 }
 
+// A brigade has up to the usual strength of its kind, or what the larger of the two began with
+// (ruling 121).
+func TestOptionBrigadesOfUnitsOfOtherSizes(t *testing.T) {
+	for size, want := range map[int]string{8: "10 yellow", 16: "16 yellow"} {
+		half := map[int][2]string{8: {" 5", " 5"}, 16: {" 9", " 8"}}[size]
+		in := append(inForce(ruleBrigades), numbered(ruleUnitSize, size))
+		g := facing(t, "r7", []string{"infantry", "infantry"}, foot, in, south+half[0], "40.00,30.00 0 line-2"+half[1], north)
+		g.does("take american-infantry-1", "join american-infantry-1 american-infantry-2")
+		assert.Equal(t, want, g.counted(0))
+		assert.LessOrEqual(t, g.units[0].figures, g.units[0].whole)
+	}
+}
+
 // Elite infantry and militia that join are regular, and never join again.
 func TestOptionBrigadesOfUnlikeQualityAreRegular(t *testing.T) {
 	for second, want := range map[string]colour{"militia": red, "elite": yellow} {
@@ -763,7 +776,7 @@ func TestOptionSkirmishingCavalry(t *testing.T) {
 	assert.Equal(t, 800, g.reach(0))
 	g.refuses("form american-cavalry-1 line", "Movement 13")
 	for v, text := range map[int]string{1: "charge american-cavalry-1 british-cavalry-1 30.00,20.00", 2: "charge american-cavalry-1 british-infantry-1 45.00,20.00"} {
-		attack, defence := g.meleeRolls(0, v, 0, 0)
+		attack, defence := g.meleeRolls(0, v, contact{})
 		assert.Equal(t, 6, attack.dice(), "one die each against all")
 		assert.Equal(t, g.units[v].figures, int16(defence.dice()))
 		g.allows(text)
@@ -787,18 +800,18 @@ func TestOptionWoodlandIndians(t *testing.T) {
 	assert.Equal(t, 1200, g.reach(0))
 	g.refuses("charge american-skirmishers-1 british-cavalry-1 45.00,30.00", "Melee 3")
 	g.allows("charge american-skirmishers-1 british-infantry-1 30.00,20.00")
-	attack, _ := g.meleeRolls(0, 1, 0, 0)
+	attack, _ := g.meleeRolls(0, 1, contact{})
 	assert.Equal(t, "11 green", dicePhrase(attack, attack)[:8], "two dice more, green for a charge")
-	_, defence := g.meleeRolls(1, 0, 0, 0)
+	_, defence := g.meleeRolls(1, 0, contact{})
 	assert.Equal(t, 11, defence.dice())
 	assert.Equal(t, red, defence.colour)
 	g.units[0].counter = green
-	_, defence = g.meleeRolls(1, 0, 0, 0)
+	_, defence = g.meleeRolls(1, 0, contact{})
 	assert.Equal(t, yellow, defence.colour, "militia in the open, with the counter it has")
 	g.battle.board.Pieces = append(g.battle.board.Pieces, model.Piece{ID: "wood", Kind: model.PieceLightWoods, Points: plane.Polygon{{X: 2000, Y: 3000}, {X: 4000, Y: 3000}, {X: 4000, Y: 4500}, {X: 2000, Y: 4500}}})
 	require.NoError(t, g.battle.readGround())
 	g.field.Ground = g.battle.ground
-	_, defence = g.meleeRolls(1, 0, 0, 0)
+	_, defence = g.meleeRolls(1, 0, contact{})
 	assert.Equal(t, green, defence.colour, "regulars in cover")
 	for n, breaks := range map[int]int{7: 3, 9: 4, 10: 5, 12: 6} {
 		assert.Equal(t, breaks, g.battle.pieces[0].sheet.Breaks(n))
@@ -823,6 +836,19 @@ func TestOptionWoodlandIndiansAreSevenToTwelve(t *testing.T) {
 	assert.Len(t, seen, 6, "%v", seen)
 	for n := int16(7); n <= 12; n++ {
 		assert.True(t, seen[n], n)
+	}
+}
+
+// What a fight may break is told by the warriors that dice have drawn.
+func TestOptionWoodlandIndiansBreakAtHalfOfThoseDrawn(t *testing.T) {
+	for seed := range uint64(60) {
+		b, err := newBattle(open(t, []string{"skirmishers"}, foot, inForce(ruleWoodland)...))
+		require.NoError(t, err)
+		s := newState(b, rules.Terms{Seed: seed})
+		x := &s.units[0]
+		x.figures = int16(s.breaking(0)) + 1
+		told := s.breakings(map[int]spread{0: throw{dice: 1, needs: 4}.spread()})
+		require.Equal(t, []int64{1, 2}, []int64{told[0].N, told[0].Of}, "of %d, one more breaks them", x.whole)
 	}
 }
 
@@ -1026,7 +1052,7 @@ func TestOptionWoodlandIndiansUnderCover(t *testing.T) {
 		sc := open(t, []string{"skirmishers"}, foot, inForce(ruleWoodland)...)
 		sc.TableBoard().Pieces = []model.Piece{x.piece}
 		g := stood(t, sc, "r7", "30.00,36.00 0 loose 9", "30.00,20.00 1800 line-2")
-		_, defence := g.meleeRolls(1, 0, 0, 0)
+		_, defence := g.meleeRolls(1, 0, contact{})
 		assert.Equal(t, map[bool]colour{true: green, false: yellow}[x.in], defence.colour, name)
 	}
 }

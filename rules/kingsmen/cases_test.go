@@ -1,6 +1,7 @@
 package kingsmen
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -558,4 +559,64 @@ func TestAChargeTellsWhatTheEnemyMayAnswer(t *testing.T) {
 	plain.does("take american-cavalry-1")
 	a, _ = plain.Weigh([]int32{0}, act(verbCharge, 0, 1, 3000, 1600))
 	assert.Empty(t, a.Answers)
+}
+
+// on is a table with a hill.
+func on(t *testing.T, red, black []string, top, foot int, in ...model.Rule) *model.Scenario {
+	t.Helper()
+	sc := open(t, red, black, in...)
+	sc.TableBoard().Pieces = []model.Piece{{ID: "hill", Kind: model.PieceHill, Points: plane.Polygon{{X: 1000, Y: top}, {X: 5000, Y: top}, {X: 5000, Y: foot}, {X: 1000, Y: foot}}}}
+	return sc
+}
+
+// Whose ground is higher in a charge is told as it is where the two meet (ruling 49).
+func TestChargesAreWeighedFromTheGroundOnWhichTheyMeet(t *testing.T) {
+	for name, x := range map[string]struct {
+		top, foot int
+		want      string
+	}{
+		"down off a hill": {2800, 3500, "12 green dice against 12 green dice"},
+		"up onto one":     {1500, 2800, "12 green dice against 12 green dice"},
+		"up to its foot":  {1500, 2700, "12 green dice against 14 green dice"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := stood(t, on(t, foot, foot, x.top, x.foot), "r7", south, "30.00,27.00 1800 line-2")
+			g.does("take american-infantry-1")
+			const charge = "charge american-infantry-1 british-infantry-1 30.00,27.00"
+			weighed, refusal := g.Weigh(nil, g.read(charge))
+			require.Nil(t, refusal)
+			assert.Equal(t, x.want, weighed.Sum)
+			g.does(charge)
+			var dice []int
+			for _, e := range g.events {
+				if e.Kind == eventReasons {
+					dice = append(dice, int(e.N>>16))
+				}
+			}
+			var attack, defence int
+			_, err := fmt.Sscanf(weighed.Sum, "%d green dice against %d green dice", &attack, &defence)
+			require.NoError(t, err)
+			assert.Equal(t, []int{attack, defence}, dice, "as it is rolled")
+		})
+	}
+}
+
+// Infantry that forms square about its middle keeps the higher ground on which it was met.
+func TestASquareKeepsTheGroundOnWhichItWasMet(t *testing.T) { // ruling 53
+	g := stood(t, on(t, []string{"cavalry"}, foot, 1950, 2000, inForce(ruleSquare)...), "r7", "30.00,30.00 0 line", "30.00,20.00 1800 line-2")
+	require.Equal(t, 1, g.field.Higher(1, 0))
+	g.does("take american-cavalry-1", "charge american-cavalry-1 british-infantry-1 30.00,20.00")
+	require.Equal(t, -1, g.answer.clash.met.higher)
+	g.throws(6, 6)
+	g.does("square british-infantry-1")
+	var formed bool
+	var dice []int32
+	for _, e := range g.events {
+		formed = formed || e.Kind == eventSquare
+		if e.Kind == eventReasons {
+			dice = append(dice, e.N>>16)
+		}
+	}
+	require.True(t, formed)
+	assert.Equal(t, []int32{12, 14}, dice, "two dice for the hill")
 }

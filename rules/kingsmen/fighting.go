@@ -133,7 +133,7 @@ func (s *State) fireRolls(u, v int, shot ground.Shot, alone bool) (attack, defen
 		dice = gun.cover(covers[shot.Cover.Dice])
 	}
 	defence.shelter(shot.Cover.Dice, dice)
-	s.heights(&attack, &defence, u, v, f.Fire.Higher)
+	heights(&attack, &defence, s.field.Higher(u, v), f.Fire.Higher)
 	attack.add(handicapped, t.against)
 	defence.add(handicapped, p.against)
 	return attack, defence
@@ -162,9 +162,10 @@ func (s *State) against(r *roll, b bonuses, v int, side ground.Side) {
 	}
 }
 
-// heights adds the dice of higher ground to whoever has it (Situations 5).
-func (s *State) heights(attack, defence *roll, u, v, dice int) {
-	switch higher := s.field.Higher(u, v); {
+// heights adds the dice of higher ground to whoever has it, the attacker standing so much
+// higher (Situations 5).
+func heights(attack, defence *roll, higher, dice int) {
+	switch {
 	case higher > 0:
 		attack.add(isHigher, dice)
 	case higher < 0:
@@ -357,8 +358,18 @@ func (s *State) refuseCharge(u, v int, a rules.Action) *rules.Refusal {
 	return s.refused(u, no)
 }
 
+// contact is how an attacker meets its target hand to hand.
+type contact struct {
+	side   ground.Side // of the target
+	cover  int         // dice that it has from its cover
+	higher int         // levels that the attacker stands above it (r49)
+}
+
+// contactOf is how a charge that the ground has judged meets its target.
+func contactOf(c ground.Contact) contact { return contact{c.Side, c.Cover.Dice, c.Higher} }
+
 // meleeRolls are the rolls of a melee (Melee 4, 5).
-func (s *State) meleeRolls(u, v int, side ground.Side, cover int) (attack, defence roll) {
+func (s *State) meleeRolls(u, v int, at contact) (attack, defence roll) {
 	f, p, t := s.battle.figures, s.piece(u), s.piece(v)
 	d := f.melee[p.arm][t.arm]
 	attack = roll{what: forMelee, colour: f.Melee.Attack, count: int(s.units[u].figures), per: int(d.attack)}
@@ -371,9 +382,9 @@ func (s *State) meleeRolls(u, v int, side ground.Side, cover int) (attack, defen
 		c = colourNamed(t.sheet.MeleeColour)
 	}
 	defence = roll{what: againstMelee, colour: s.defends(v, c), count: int(s.units[v].figures), per: int(d.defence)}
-	s.against(&attack, f.Melee.bonuses, v, side)
-	defence.shelter(cover, f.Melee.cover(covers[cover]))
-	s.heights(&attack, &defence, u, v, f.Melee.Higher)
+	s.against(&attack, f.Melee.bonuses, v, at.side)
+	defence.shelter(at.cover, f.Melee.cover(covers[at.cover]))
+	heights(&attack, &defence, at.higher, f.Melee.Higher)
 	attack.add(isWarlike, p.sheet.MeleeBonus)
 	defence.add(isWarlike, t.sheet.MeleeBonus)
 	attack.add(handicapped, t.against)
@@ -384,25 +395,24 @@ func (s *State) meleeRolls(u, v int, side ground.Side, cover int) (attack, defen
 // clash is a charge that has met its target.
 type clash struct {
 	attacker, defender int
-	side               ground.Side
-	cover              int
+	met                contact
 	wasRed             [2]bool // attacker and defender
 	lost               [2]int
 }
 
 // charge moves the unit in hand against another, and fights where no answer is due.
 func (s *State) charge(u, v int, a rules.Action) {
-	contact, _ := s.field.Charge(u, s.hand.move, v, pointOf(a))
+	met, _ := s.field.Charge(u, s.hand.move, v, pointOf(a))
 	from := s.units[u].at
-	s.hand.move = contact.Move
-	s.pose(u, contact.Move.Pose)
+	s.hand.move = met.Move
+	s.pose(u, met.Move.Pose)
 	if to := s.units[u].at; to != from {
 		e := s.of(eventStep, u, table.Length(to.Sub(from)))
 		e.From, e.At = spot(from), spot(to)
 		s.tell(e)
 	}
 	s.meetAll(u)
-	s.answer = answer{unit: v, clash: clash{attacker: u, defender: v, side: contact.Side, cover: contact.Cover.Dice}}
+	s.answer = answer{unit: v, clash: clash{attacker: u, defender: v, met: contactOf(met)}}
 	if others := s.occupants(v); len(others) > 1 {
 		s.answer.asks = asksOccupant
 		s.enter(inAnswer, s.battle.pieces[v].side)
@@ -443,7 +453,7 @@ func (s *State) fight() {
 	c := &s.answer.clash
 	u, v := c.attacker, c.defender
 	c.wasRed = [2]bool{s.units[u].counter == red, s.units[v].counter == red}
-	attack, defence := s.meleeRolls(u, v, c.side, c.cover)
+	attack, defence := s.meleeRolls(u, v, c.met)
 	a := s.throwRoll(&attack, u, v, s.battle.pieces[u].fights)
 	d := s.throwRoll(&defence, v, u, s.battle.pieces[v].fights)
 	s.tell(s.fought(u, v, a, d, forMelee))
@@ -554,7 +564,7 @@ func (x *answer) digest(h rules.Hash) rules.Hash {
 			flags |= 1 << i
 		}
 	}
-	h = h.Add(uint64(uint8(x.unit)) | uint64(uint8(x.against))<<8 | uint64(uint8(c.attacker))<<16 | uint64(uint8(c.defender))<<24 | uint64(c.side)<<32 | uint64(c.cover)<<40 | flags<<48)
+	h = h.Add(uint64(uint8(x.unit)) | uint64(uint8(x.against))<<8 | uint64(uint8(c.attacker))<<16 | uint64(uint8(c.defender))<<24 | uint64(c.met.side)<<32 | uint64(c.met.cover)<<40 | flags<<48)
 	h = h.Add(uint64(x.distance) | uint64(c.lost[0])<<16 | uint64(c.lost[1])<<32)
 	return poseDigest(h, x.from)
 }
@@ -652,7 +662,7 @@ func (s *State) formSquare(v int) {
 	}
 	p, _ := s.field.Square(v, s.answer.clash.attacker, int(s.units[v].figures))
 	s.pose(v, p)
-	s.answer.clash.side = ground.NoSide
+	s.answer.clash.met.side = ground.NoSide
 	s.tell(s.of(eventSquare, v, 0))
 }
 

@@ -286,7 +286,7 @@ func (x *scout) danger(u int) int {
 			}
 		}
 		if b := s.body(v); s.mayCharge(v, u) && s.within(u, b.Pose.Anchor, b.Kind.Move[b.Pose.Formation]) {
-			if gain, cost := s.meleeWorth(v, u, ground.Front, 0); gain > cost {
+			if gain, cost := s.meleeWorth(v, u, contact{side: ground.Front, higher: s.field.Higher(v, u)}); gain > cost {
 				sum += gain - cost
 			}
 		}
@@ -376,7 +376,7 @@ func (x *scout) charges() {
 			if no.Refused() {
 				continue
 			}
-			gain, cost := s.meleeWorth(u, v, c.Side, c.Cover.Dice)
+			gain, cost := s.meleeWorth(u, v, contactOf(c))
 			x.keep(prospect{unit: u, plan: []rules.Action{act(verbCharge, u, v, p.X, p.Y)}, terms: [numTerms]int{harmTerm: gain, costTerm: -cost - shaken}})
 		}
 	}

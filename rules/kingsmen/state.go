@@ -59,7 +59,7 @@ type unit struct {
 	mixed    bool // of unlike quality: it is regular
 	afoot    bool // cavalry that has dismounted
 	figures  int16
-	whole    int16       // figures at the beginning
+	whole    int16       // figures at the beginning, or with which it was joined where those are more
 	at       plane.Point // where it stands, or was last
 }
 

@@ -84,8 +84,8 @@ func (s *State) fireWorth(u, v int, shot ground.Shot, alone bool) int {
 
 // meleeWorth is the mean worth of what a charge takes from the defender and costs the
 // attacker, with what the loser's rout is worth.
-func (s *State) meleeWorth(u, v int, side ground.Side, cover int) (gain, cost int) {
-	attack, defence := s.meleeRolls(u, v, side, cover)
+func (s *State) meleeWorth(u, v int, at contact) (gain, cost int) {
+	attack, defence := s.meleeRolls(u, v, at)
 	p, t := s.piece(u), s.piece(v)
 	x := s.contest(attack, defence, [2]again{p.fights, t.fights}).tally()
 	return s.loses(v, x.attack) + routed*x.win/million, s.loses(u, x.defence) + routed*x.loss/million

@@ -7,9 +7,10 @@ import (
 
 // Contact is how a charge ends, before any dice.
 type Contact struct {
-	Move  Move // with the pose in which the attacker stands
-	Side  Side // of the target
-	Cover Cover
+	Move   Move // with the pose in which the attacker stands
+	Side   Side // of the target
+	Cover  Cover
+	Higher int // levels that the attacker stands above the target (K49); less than 0 where it stands below
 }
 
 // Charge judges a charge at a point of what is touched to attack the target: the
@@ -167,7 +168,8 @@ func (c *charge) judge(m Move) (Contact, Refusal) {
 	if no := c.runsInto(&stands, l.way); no.Refused() {
 		return Contact{}, no
 	}
-	return Contact{Move: next, Side: side, Cover: f.cover(c.at, c.way, met)}, Refusal{}
+	higher := f.Level(next.Pose.Anchor) - f.Level(c.at.Pose.Anchor)
+	return Contact{Move: next, Side: side, Cover: f.cover(c.at, c.way, met), Higher: higher}, Refusal{}
 }
 
 // room judges where the charge ends: table, impassable ground, and the insides of
