@@ -1,10 +1,6 @@
 package model
 
-import (
-	"slices"
-
-	"github.com/mapsheet/mapsheet/model/hex"
-)
+import "github.com/mapsheet/mapsheet/model/hex"
 
 // Area is an expression that picks hexes of the board, sectors or ground of a table:
 // see Region, Sectors and Ground, which say what of it means something there. Exactly
@@ -40,17 +36,6 @@ func AreaOf(places []string) Area {
 		out.Union = append(out.Union, Area{Place: p})
 	}
 	return out
-}
-
-// OfBridges reports whether an area is the bridges of the map, or some of them.
-func (a Area) OfBridges() bool {
-	switch {
-	case len(a.Union) > 0:
-		return !slices.ContainsFunc(a.Union, func(m Area) bool { return !m.OfBridges() })
-	case a.Except != nil:
-		return a.Except.From.OfBridges()
-	}
-	return a.Bridges || slices.ContainsFunc(a.Intersect, Area.OfBridges)
 }
 
 // Places is the places or sectors of an area that AreaOf makes; false of any other.

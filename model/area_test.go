@@ -20,19 +20,3 @@ func TestAnAreaOfPlacesIsOneOrTheirUnion(t *testing.T) {
 		assert.Empty(t, got)
 	}
 }
-
-func TestAnAreaIsOfBridgesWhereAllOfItIs(t *testing.T) {
-	bridges, town := model.Area{Bridges: true}, model.Area{Place: "town"}
-	for _, a := range []model.Area{
-		bridges, {Intersect: []model.Area{town, bridges}}, {Except: &model.Except{From: bridges, Remove: town}},
-		{Union: []model.Area{bridges, {Intersect: []model.Area{bridges, town}}}},
-	} {
-		assert.True(t, a.OfBridges(), "%+v", a)
-	}
-	for _, a := range []model.Area{
-		{}, town, {Union: []model.Area{bridges, town}}, {Intersect: []model.Area{town}}, {Except: &model.Except{From: town, Remove: bridges}},
-		{Within: &model.Within{Of: bridges}},
-	} {
-		assert.False(t, a.OfBridges(), "%+v", a)
-	}
-}

@@ -25,7 +25,9 @@ func TestANameBehindItsKindIsQuotedWhereOneCouldNotTellWhereItBegins(t *testing.
 }
 
 func TestSeveralNamesBehindTheirKindAreQuotedEach(t *testing.T) {
-	square := func(x int) plane.Polygon { return plane.Polygon{{X: x}, {X: x + 100}, {X: x + 100, Y: 100}, {X: x, Y: 100}} }
+	square := func(x int) plane.Polygon {
+		return plane.Polygon{{X: x}, {X: x + 100}, {X: x + 100, Y: 100}, {X: x, Y: 100}}
+	}
 	b := &model.AreaBoard{Width: 400, Height: 100, Sectors: []model.Sector{
 		{ID: "b2", Name: "The middle field", Outline: square(0)}, {ID: "b3", Name: "Far", Outline: square(100)}, {ID: "b4", Outline: square(200)},
 	}}

@@ -24,10 +24,46 @@ func (a Area) RegionAt(b *HexBoard, this hex.Hex) (hex.Region, error) {
 	return evaluation{board: b, this: &this}.region(a, "", 0)
 }
 
+// RegionAmid is Region, or RegionAt where this is not nil, while the bridges of some
+// hexes are destroyed: those are hexes of the canal or river then and nothing else, no
+// bridge, road, town or hill. Places keep their hexes, and what lies near, beyond or
+// between others stays where it was.
+func (a Area) RegionAmid(b *HexBoard, this *hex.Hex, ruins hex.Region) (hex.Region, error) {
+	return evaluation{board: b, this: this, ruins: &ruins}.region(a, "", 0)
+}
+
 // evaluation is what the words of an area refer to.
 type evaluation struct {
 	board *HexBoard
-	this  *hex.Hex // nil outside some_hex conditions
+	this  *hex.Hex    // nil outside some_hex conditions
+	ruins *hex.Region // hexes whose bridges are destroyed; nil for none
+}
+
+// still is what hexes that are something are of it amid ruins.
+func (e evaluation) still(r hex.Region) hex.Region {
+	if e.ruins == nil {
+		return r
+	}
+	return r.Subtract(*e.ruins)
+}
+
+// ground is the hexes of a terrain; ruins are level and clear.
+func (e evaluation) ground(t Terrain) hex.Region {
+	r := e.board.TerrainHexes(t)
+	if e.ruins != nil && t == Clear {
+		return r.Union(*e.ruins)
+	}
+	return e.still(r)
+}
+
+// line is the hexes that lines of a kind touch. Of those over a bridge that is
+// destroyed the water alone is left.
+func (e evaluation) line(k LineKind) hex.Region {
+	r := e.board.LineHexes(k)
+	if k.IsWater() {
+		return r
+	}
+	return e.still(r)
 }
 
 func (e evaluation) region(a Area, path string, depth int) (hex.Region, error) {
@@ -40,10 +76,13 @@ func (e evaluation) region(a Area, path string, depth int) (hex.Region, error) {
 	if a.Edge != nil && a.Edge.Hexes < 1 {
 		return hex.Region{}, at(path, a.Edge.shallow())
 	}
-	grid := e.board.Grid
+	grid, inner := e.board.Grid, e
+	if a.Union == nil && a.Intersect == nil && a.Except == nil {
+		inner.ruins = nil // from where it was
+	}
 	var of []hex.Region
 	for name, part := range a.parts() {
-		r, err := e.region(*part, join(path, name), depth+1)
+		r, err := inner.region(*part, join(path, name), depth+1)
 		if err != nil {
 			return hex.Region{}, err
 		}
@@ -58,18 +97,18 @@ func (e evaluation) region(a Area, path string, depth int) (hex.Region, error) {
 		return hex.NewRegion(grid, a.Hexes...), nil
 	case a.Terrain != "":
 		t, _ := ParseTerrain(a.Terrain)
-		return e.board.TerrainHexes(t), nil
+		return e.ground(t), nil
 	case a.Line != "":
 		k, _ := ParseLineKind(a.Line)
-		return e.board.LineHexes(k), nil
+		return e.line(k), nil
 	case a.Bridges:
-		return e.board.BridgeHexes(), nil
+		return e.still(e.board.BridgeHexes()), nil
 	case a.Crest != "":
 		hill, err := e.place(a.Crest, path)
-		return e.crest(hill), err
+		return e.still(e.crest(hill)), err
 	case a.Peak != "":
 		hill, err := e.place(a.Peak, path)
-		return e.peak(hill), err
+		return e.still(e.peak(hill)), err
 	case a.Within != nil:
 		return of[0].Grow(a.Within.Hexes), nil
 	case a.Edge != nil:

@@ -438,6 +438,58 @@ func TestThisIsTheHexOfASomeHexCondition(t *testing.T) {
 	assert.EqualError(t, err, `within.of: "this" means a hex only inside the condition of a some_hex`)
 }
 
+// A bridge that is destroyed leaves a hex of the canal and nothing else.
+func TestAnAreaAmidDestroyedBridges(t *testing.T) {
+	canal, _ := hex.ParseDir("S")
+	b := model.NewHexBoard(5, 5)
+	first, second := hex.Hex{Col: 2, Row: 1}, hex.Hex{Col: 2, Row: 3}
+	for row := range 4 {
+		b.SetLink(model.Canal, hex.Hex{Col: 2, Row: row}, canal, true)
+	}
+	for _, h := range []hex.Hex{first, second} {
+		b.SetLink(model.Road, h, hex.NE, true)
+		b.SetLink(model.Road, h, hex.NW, true)
+		b.SetBridge(h, true)
+	}
+	b.SetTerrain(first, model.Town)
+	b.Places = []model.Place{{ID: "ford", Kind: model.PlaceOther, Name: "ford", Hexes: hex.List{first}}}
+	bridges, town, road := model.Area{Bridges: true}, model.Area{Terrain: "town"}, onLine("road")
+	ruins := hex.NewRegion(b.Grid, first)
+	for _, tc := range []struct {
+		name        string
+		area        model.Area
+		with, after bool // holds the hex while its bridge stands, and then
+	}{
+		{"bridges", bridges, true, false},
+		{"some of them", model.Area{Intersect: []model.Area{bridges, {Everywhere: true}}}, true, false},
+		{"bridges and something else", model.Area{Union: []model.Area{bridges, place("ford")}}, true, true},
+		{"bridges and something beside", model.Area{Union: []model.Area{bridges, {Terrain: "woods"}}}, true, false},
+		{"all but bridges", model.Area{Except: &model.Except{From: model.Area{Everywhere: true}, Remove: bridges}}, false, true},
+		{"a place", place("ford"), true, true},
+		{"a town", town, true, false},
+		{"roads", road, true, false},
+		{"the canal", onLine("canal"), true, true},
+		{"clear hexes", model.Area{Terrain: "clear"}, false, true},
+		{"near bridges", model.Area{Within: &model.Within{Hexes: 1, Of: bridges}}, true, true},
+		{"north of bridges", model.Area{Beyond: &model.Beyond{Direction: model.North, Of: model.Area{Intersect: []model.Area{bridges, {Hexes: hex.List{second}}}}}}, true, true},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			whole, err := tc.area.RegionAmid(b, nil, hex.NewRegion(b.Grid))
+			require.NoError(t, err)
+			plain, err := tc.area.Region(b)
+			require.NoError(t, err)
+			assert.Equal(t, plain.List(), whole.List())
+			amid, err := tc.area.RegionAmid(b, nil, ruins)
+			require.NoError(t, err)
+			assert.Equal(t, []bool{tc.with, tc.after}, []bool{whole.Contains(first), amid.Contains(first)})
+			assert.Equal(t, whole.Subtract(ruins).List(), amid.Subtract(ruins).List(), "all else is as it was")
+		})
+	}
+	at, err := model.Area{This: true}.RegionAmid(b, &first, ruins)
+	require.NoError(t, err)
+	assert.Equal(t, hex.List{first}, at.List())
+}
+
 func TestAnAreaThatCannotBeEvaluatedSaysWhy(t *testing.T) {
 	deep := place("town-a")
 	for range limits.Nesting + 1 {

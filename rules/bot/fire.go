@@ -92,10 +92,16 @@ func (g *Greedy) take(t int) {
 	}
 	f.harm[t] += f.offers[t].gain
 	for other := range f.targets {
-		if !f.offers[other].stale && (other == t || slices.ContainsFunc(f.offers[other].team, func(i int32) bool { return f.used[f.shots[i].Unit] })) {
+		if !f.offers[other].stale && (other == t || f.excludes(other, t) || slices.ContainsFunc(f.offers[other].team, func(i int32) bool { return f.used[f.shots[i].Unit] })) {
 			f.offers[other].stale = true
 		}
 	}
+}
+
+// excludes reports whether one of two targets alone can be fired at: a hex and its bridge.
+func (f *fire) excludes(a, b int) bool {
+	x, y := &f.targets[a], &f.targets[b]
+	return a != b && x.Cell == y.Cell && (x.Bridge || y.Bridge)
 }
 
 // offer finds the shots that add most to the attack on a target for what they
@@ -104,6 +110,11 @@ func (g *Greedy) offer(t int) {
 	f := &g.fire
 	target, o := &f.targets[t], &f.offers[t]
 	o.stale, o.gain, o.price, o.team = false, 0, 1, o.team[:0]
+	for other := range f.targets {
+		if f.harm[other] > 0 && f.excludes(t, other) {
+			return
+		}
+	}
 	f.order = f.order[:0]
 	for i := target.First; i < target.First+target.Shots; i++ {
 		if !f.used[f.shots[i].Unit] {
@@ -133,12 +144,33 @@ func (g *Greedy) harmOf(target *hexrules.Target, shots []int32) int32 {
 	if weakened+eliminated == 0 {
 		return 0
 	}
+	if target.Bridge {
+		return max(int32(int64(g.stake(target))*int64(eliminated)/int64(of)), 0)
+	}
 	harm := int32(0)
 	for _, u := range target.Units {
 		share := g.weakening(u)
 		harm += int32(int64(g.worth[u]) * int64(1000*eliminated+share*weakened) / int64(1000*of))
 	}
 	return harm
+}
+
+// stake is what it is worth to destroy a bridge, with the units of both sides on it.
+func (g *Greedy) stake(target *hexrules.Target) int32 {
+	worth := int32(0)
+	for _, b := range g.aims.bridges {
+		if b.Cell == target.Cell {
+			worth = b.Worth
+		}
+	}
+	for _, u := range target.Units {
+		if g.pieces[u].Side == g.side {
+			worth -= g.worth[u]
+		} else {
+			worth += g.worth[u]
+		}
+	}
+	return worth
 }
 
 // weakening is how much of the loss of a unit it is worth to weaken it, in thousandths:

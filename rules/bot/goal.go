@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
@@ -30,8 +32,9 @@ type goal struct {
 	need    int32   // of units, in thousandths; 0 for as many as can be; what drive, bar and spare allow
 	journey int
 	legs    []leg
-	choice  int // goals of one choice are alternatives; 0 for none
-	branch  int // which of the alternatives it belongs to
+	bridges []int32 // without which it cannot be reached, or has less ground to be reached on
+	choice  int     // goals of one choice are alternatives; 0 for none
+	branch  int     // which of the alternatives it belongs to
 }
 
 // leg is a step of a journey that a unit moves for.
@@ -48,7 +51,8 @@ type award struct {
 // aims is all that the victory conditions ask of a side.
 type aims struct {
 	goals    []goal
-	awards   []award // for the loss of units of either side, where points decide
+	awards   []award           // for the loss of units of either side, where points decide
+	bridges  []hexrules.Bridge // that the enemy needs and the side does not
 	journeys int
 	choices  int
 }
@@ -74,7 +78,33 @@ func readAims(sc *model.Scenario, side int8, advice hexrules.Advice) aims {
 			r.aims.goals = r.aims.goals[:goals]
 		}
 	}
+	r.aims.findBridges()
 	return r.aims
+}
+
+// bridgesWorth is what it is worth, in thousandths of a common unit, to destroy all the
+// bridges that what the enemy is after hangs on.
+const bridgesWorth = 6000
+
+// findBridges finds the bridges that the enemy needs and the side does not. The fewer there
+// are of them, the more each is worth to destroy.
+func (a *aims) findBridges() {
+	var own, others []int32
+	for i := range a.goals {
+		switch g := &a.goals[i]; g.task {
+		case drive, bar:
+			others = append(others, g.bridges...)
+		default:
+			own = append(own, g.bridges...)
+		}
+	}
+	slices.Sort(others)
+	others = slices.Compact(others)
+	for _, c := range others {
+		if !slices.Contains(own, c) {
+			a.bridges = append(a.bridges, hexrules.Bridge{Cell: c, Worth: bridgesWorth / int32(len(others))})
+		}
+	}
 }
 
 // read finds the goals that make a condition true, or keep it from becoming
@@ -88,9 +118,9 @@ func (r *reader) read(c model.Condition, want bool, this *hex.Hex) {
 	case c.Not != nil:
 		r.read(*c.Not, !want, this)
 	case c.Count != nil:
-		r.readNumber(c.Count.Units, c.Count.Bound, want, r.standing(c.Count.Area, this), goal{task: hold, state: c.Count.State}, drive)
+		r.readNumber(c.Count.Units, c.Count.Bound, want, r.place(c.Count.Area, this), goal{task: hold, state: c.Count.State}, drive)
 	case c.Exits != nil:
-		r.readNumber(c.Exits.Units, c.Exits.Bound, want, r.region(c.Exits.By, this), goal{task: depart}, bar)
+		r.readNumber(c.Exits.Units, c.Exits.Bound, want, r.place(c.Exits.By, this), goal{task: depart}, bar)
 	case c.Losses != nil:
 		r.readLosses(c.Losses, want)
 	case c.Occupies != nil:
@@ -121,14 +151,21 @@ func (r *reader) readAny(conditions []model.Condition, want bool, this *hex.Hex)
 }
 
 func (r *reader) readSomeHex(c *model.SomeHex, want bool, this *hex.Hex) {
-	list, standing := r.region(c.Of, this).List(), r.standing(c.Of, this)
+	at := r.place(c.Of, this)
+	list := at.ever.List()
 	parts := make([]func(), len(list))
 	for i, h := range list {
 		parts[i] = func() {
 			goals := len(r.aims.goals)
 			r.read(c.Condition, want, &h)
-			if !standing.Contains(h) { // it has been read to count its journeys
+			if !at.now.Contains(h) { // it has been read to count its journeys
 				r.aims.goals = r.aims.goals[:goals]
+			}
+			if at.fragile.Contains(h) {
+				for i := range r.aims.goals[goals:] {
+					g := &r.aims.goals[goals+i]
+					g.bridges = append(g.bridges, int32(at.now.Grid().Index(h)))
+				}
 			}
 		}
 	}
@@ -161,42 +198,51 @@ func (r *reader) add(g goal) {
 	r.aims.goals = append(r.aims.goals, g)
 }
 
-func (r *reader) region(a model.Area, this *hex.Hex) hex.Region {
-	board := r.scenario.Hexes()
-	var region hex.Region
-	var err error
-	if this != nil {
-		region, err = a.RegionAt(board, *this)
-	} else {
-		region, err = a.Region(board)
-	}
-	if err != nil {
-		return hex.NewRegion(board.Grid) // such a scenario is not made ready to be played
-	}
-	return region
+// place is an area of a condition: a hex whose bridge is destroyed is a canal hex and
+// nothing else.
+type place struct {
+	now     hex.Region // as the bridges stand
+	ever    hex.Region // and as they ever can
+	fragile hex.Region // what leaves it with its bridge
 }
 
-// standing is an area without the bridges that are destroyed, where it is of bridges.
-func (r *reader) standing(a model.Area, this *hex.Hex) hex.Region {
-	region := r.region(a, this)
-	if !a.OfBridges() {
+func (r *reader) place(a model.Area, this *hex.Hex) place {
+	board := r.scenario.Hexes()
+	gone := hex.NewRegion(board.Grid)
+	amid := func(ruins hex.Region) hex.Region {
+		region, err := a.RegionAmid(board, this, ruins)
+		if err != nil {
+			return hex.NewRegion(board.Grid) // such a scenario is not made ready to be played
+		}
 		return region
 	}
-	gone := hex.NewRegion(region.Grid())
-	for _, c := range r.advice.Ruins() {
-		gone.Add(gone.Grid().At(int(c)))
+	now := amid(gone)
+	bridges := board.BridgeHexes()
+	if bridges.Empty() {
+		return place{now: now, ever: now, fragile: gone}
 	}
-	return region.Subtract(gone)
+	without := amid(bridges)
+	ever := now.Union(without)
+	if ruins := r.advice.Ruins(); len(ruins) > 0 {
+		for _, c := range ruins {
+			gone.Add(board.Grid.At(int(c)))
+		}
+		now = amid(gone)
+	}
+	return place{now, ever, now.Subtract(without)}
 }
 
 // over is a goal's area.
-func (r *reader) over(g goal, region hex.Region) goal {
+func (r *reader) over(g goal, at place) goal {
 	grid := r.scenario.Hexes().Grid
 	g.in = make([]bool, grid.Len())
-	for _, h := range region.List() {
+	for _, h := range at.now.List() {
 		c := grid.Index(h)
 		g.in[c] = true
 		g.cells = append(g.cells, int32(c))
+	}
+	for _, h := range at.fragile.List() {
+		g.bridges = append(g.bridges, int32(grid.Index(h)))
 	}
 	return g
 }
@@ -252,7 +298,7 @@ func bounds(b model.Bound, want bool) (least, most int) {
 // readNumber reads how many units are to be in an area, or to have left through
 // it: the goal of the side's own where they are too few, that of the enemy's
 // where they are too many.
-func (r *reader) readNumber(sel model.Selector, b model.Bound, want bool, area hex.Region, few goal, many task) {
+func (r *reader) readNumber(sel model.Selector, b model.Bound, want bool, area place, few goal, many task) {
 	own, others, anyOwn, anyOther := r.pick(sel)
 	least, most := bounds(b, want)
 	if least > 0 && anyOwn {
@@ -277,15 +323,18 @@ func (r *reader) readLosses(c *model.Losses, want bool) {
 
 func (r *reader) readOccupies(c *model.Occupies, want bool, this *hex.Hex) {
 	own, others, anyOwn, anyOther := r.pick(c.Units)
-	area := r.standing(c.Area, this)
+	area := r.place(c.Area, this)
 	switch {
 	case want && anyOwn:
 		need := 1
 		if c.Every {
-			need = area.Len()
+			need = area.now.Len()
 		}
 		r.add(r.over(goal{task: hold, units: own, need: int32(1000 * need)}, area))
 	case !want && anyOther:
+		if c.Every { // one bridge less is one less that he has to hold
+			area.fragile = hex.NewRegion(area.now.Grid())
+		}
 		r.add(r.over(goal{task: drive, units: others}, area))
 	}
 }
@@ -312,18 +361,18 @@ func (r *reader) readJourney(c *model.Journey, want bool, this *hex.Hex) {
 	journey := r.aims.journeys
 	r.aims.journeys++
 	var legs []leg
-	var first hex.Region
+	var first place
 	for i, step := range c.Steps {
 		l := leg{}
 		for _, area := range []*model.Area{step.Exit, step.Enter, step.Reach} {
 			if area == nil {
 				continue
 			}
-			region := r.standing(*area, this)
+			at := r.place(*area, this)
 			if i == 0 {
-				first = region
+				first = at
 			}
-			l.cells = r.over(goal{}, region).cells
+			l.cells = r.over(goal{}, at).cells
 		}
 		legs = append(legs, l)
 	}

@@ -311,3 +311,49 @@ func TestAPlaceThatIsOfBridgesIsOfThoseThatStand(t *testing.T) {
 		g.look(ruined{battle.Start(1), g.aims.goals[0].cells[:1]})
 	}
 }
+
+// What the enemy needs a bridge for is a reason to destroy it, and the more so the fewer are left.
+func TestABridgeThatTheEnemyNeedsIsWorthFiringAt(t *testing.T) {
+	g := reading(t, "schipdonck", "belgian")
+	battle, err := soldiers.NewBattle(g.scenario)
+	require.NoError(t, err)
+	var bridges []int32
+	for _, h := range g.scenario.Hexes().BridgeHexes().List() {
+		bridges = append(bridges, int32(g.scenario.Hexes().Grid.Index(h)))
+	}
+	for gone := range len(bridges) {
+		g.look(ruined{battle.Start(1), bridges[:gone]})
+		var want []hexrules.Bridge
+		for _, c := range bridges[gone:] {
+			want = append(want, hexrules.Bridge{Cell: c, Worth: bridgesWorth / int32(len(bridges)-gone)})
+		}
+		assert.ElementsMatch(t, want, g.aims.bridges)
+	}
+	assert.Empty(t, reading(t, "schipdonck", "german").aims.bridges, "they need them themselves")
+	assert.Empty(t, reading(t, "fromelles", "british").aims.bridges, "the hex is named, whatever becomes of its bridge")
+}
+
+func TestWhichBridgesTheEnemyNeeds(t *testing.T) {
+	bridges, one := model.Area{Bridges: true}, 1
+	mixed := model.Area{Union: []model.Area{bridges, {Place: "town-b"}}}
+	its := model.Selector{Side: "russian"}
+	for name, x := range map[string]struct {
+		condition model.Condition
+		want      int
+	}{
+		"units on them":          {model.Condition{Count: &model.Count{Units: its, Area: bridges, Bound: model.Bound{AtLeast: &one}}}, 3},
+		"on them and in a town":  {model.Condition{Occupies: &model.Occupies{Units: its, Area: mixed}}, 3},
+		"on each of them":        {model.Condition{Occupies: &model.Occupies{Units: its, Area: bridges, Every: true}}, 0},
+		"near them":              {model.Condition{Occupies: &model.Occupies{Units: its, Area: model.Area{Within: &model.Within{Hexes: 2, Of: bridges}}}}, 0},
+		"on the road over them":  {model.Condition{Occupies: &model.Occupies{Units: its, Area: model.Area{Intersect: []model.Area{bridges, {Line: "road"}}}}}, 2},
+		"where the canal is too": {model.Condition{Occupies: &model.Occupies{Units: its, Area: model.Area{Line: "canal"}}}, 0},
+	} {
+		g := asks(t, func(v *model.Victory) {
+			v.Clauses = []model.Clause{{Outcome: model.Outcome{Winner: "russian"}, Condition: x.condition}}
+		})
+		if g.id == "russian" {
+			require.Fail(t, "the side of the tests is the other")
+		}
+		assert.Len(t, g.aims.bridges, x.want, name)
+	}
+}

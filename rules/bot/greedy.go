@@ -111,7 +111,7 @@ func (g *Greedy) decide() {
 	g.now = g.state.Now()
 	g.look(g.state)
 	g.value()
-	g.advice.Value(g.worth)
+	g.advice.Value(g.worth, g.aims.bridges)
 	g.plan = g.plan[:0]
 	g.why.clear()
 	if a, due := g.advice.Answer(); due {

@@ -113,3 +113,24 @@ func TestGreedyDoesNotMoveGunsToAndFro(t *testing.T) {
 	assert.NotEmpty(t, stood)
 	assert.Less(t, back, 9, "guns that are again where they were up to four turns before")
 }
+
+func TestGreedyFiresAtBridgesThatTheEnemyNeeds(t *testing.T) {
+	shots, at := map[string]int{}, ""
+	for seed := range uint64(2) {
+		watch(t, "schipdonck", seed, func(s *soldiers.State, action []string) {
+			if action[0] == "aim" && action[len(action)-1] == "bridge" {
+				side, _, _ := strings.Cut(action[1], "-")
+				shots[side]++
+				at = action[2]
+			}
+			if action[0] == "fire" && action[1] == at {
+				assert.Equal(t, "bridge", action[len(action)-1], "a hex is fired at as a bridge, or else")
+			}
+			if action[0] == "end" {
+				at = ""
+			}
+		})
+	}
+	assert.Positive(t, shots["belgian"])
+	assert.Zero(t, shots["german"], "they want to hold one")
+}

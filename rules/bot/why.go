@@ -53,7 +53,8 @@ type reason struct {
 	chance int8
 	of     int8
 	terms  terms
-	firers int // of an attack; 0 for prospects
+	firers int  // of an attack; 0 for prospects
+	bridge bool // it is on a bridge
 }
 
 func (w *why) clear() { w.n = 0 }
@@ -80,7 +81,7 @@ func (w *why) prospect(p *hexrules.Prospect, t terms, score int32) {
 }
 
 func (w *why) attack(t *hexrules.Target, firers int, harm int32) {
-	w.add(reason{cell: t.Cell, score: harm, firers: firers})
+	w.add(reason{cell: t.Cell, score: harm, firers: firers, bridge: t.Bridge})
 }
 
 // Why is what was weighed for the action chosen last: the prospects of a unit, of
@@ -97,6 +98,9 @@ func (g *Greedy) Why() []rules.Weighed {
 		place := ""
 		if r.cell != rules.Absent {
 			place = " " + grid.Label(grid.At(int(r.cell)))
+		}
+		if r.bridge {
+			place = " the bridge" + place
 		}
 		if r.firers > 0 {
 			w.Text = fmt.Sprintf("fire on%s with %d units", place, r.firers)

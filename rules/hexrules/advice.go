@@ -46,9 +46,10 @@ type Advice interface {
 	// nothing to offer.
 	Bars() bool
 
-	// Value tells what harm to each unit is worth, by unit; Prospects and Bar
-	// reckon with it. Until then it is the worth of the pieces.
-	Value(worth []int32)
+	// Value tells what harm to each unit is worth, by unit, and what it is worth to
+	// destroy some bridges; Prospects, Volley and Bar reckon with it. Until then it is
+	// the worth of the pieces, and no bridge is worth anything.
+	Value(worth []int32, bridges []Bridge)
 	// Prospects is what a unit can come to before its side's movement or
 	// deployment ends, to stay as it is included; for rules.Absent what can be done
 	// that is no unit's. None where it can do nothing.
@@ -61,7 +62,8 @@ type Advice interface {
 	Way(dst []rules.Action, p Prospect) []rules.Action
 
 	// Volley is the targets that the side can fire at now, and the shots at
-	// them, those at one target together.
+	// them, those at one target together: groups of enemies, and bridges that are worth
+	// it and could be destroyed.
 	Volley() ([]Target, []Shot)
 	// Hits is of how many rolls the attack of some shots at one target, with those
 	// aimed already, weakens whom it hits, or eliminates them.
@@ -75,6 +77,12 @@ type Advice interface {
 	Answer() (rules.Action, bool)
 	// Rest is the action that ends the phase or its part.
 	Rest() rules.Action
+}
+
+// Bridge is a bridge in a cell that it is worth something to destroy.
+type Bridge struct {
+	Cell  int32
+	Worth int32
 }
 
 // Far is further than any way.
@@ -112,13 +120,16 @@ type Prospect struct {
 	Gain   int32 // harm to expect from its own fire, by the values told
 }
 
-// Target is something to fire at.
+// Target is something to fire at. A bridge is destroyed by what eliminates, with all
+// units in its hex, whosever they are, and what weakens does nothing to it. A hex is fired
+// at as a bridge, or else.
 type Target struct {
-	Cell  int32
-	Units []int32      // those hit
-	Fire  rules.Action // carries the attack out
-	First int32        // index of its first shot
-	Shots int32
+	Cell   int32
+	Bridge bool
+	Units  []int32      // those hit
+	Fire   rules.Action // carries the attack out
+	First  int32        // index of its first shot
+	Shots  int32
 }
 
 // Shot is the part that a unit can take in an attack on a target.

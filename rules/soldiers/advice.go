@@ -24,6 +24,8 @@ type advice struct {
 	foes  []foe
 	ruins []int32
 
+	bridges []hexrules.Bridge // that are worth it
+
 	peril         []peril       // by cell
 	threats       []threat      // that make it, by unit
 	perilSight    *sight.Ground // with which it was found
@@ -76,7 +78,7 @@ func (s *State) Advise(old hexrules.Advice) hexrules.Advice {
 	for i := range a.pieces {
 		a.worth = append(a.worth, a.pieces[i].Worth)
 	}
-	a.Value(a.worth)
+	a.Value(a.worth, nil)
 	return a
 }
 
@@ -133,9 +135,9 @@ func (a *advice) Rest() rules.Action { return rules.Act(VerbEnd) }
 // Answer is to fire on whoever enters an interdicted hex.
 func (a *advice) Answer() (rules.Action, bool) { return rules.Act(VerbIntercept), a.s.passing >= 0 }
 
-// Value tells what harm to each unit is worth.
-func (a *advice) Value(worth []int32) {
-	a.worth = append(a.worth[:0], worth...)
+// Value tells what harm to each unit is worth, and to some bridges.
+func (a *advice) Value(worth []int32, bridges []hexrules.Bridge) {
+	a.worth, a.bridges = append(a.worth[:0], worth...), append(a.bridges[:0], bridges...)
 	a.looked, a.last = false, rules.Absent
 	s := a.s
 	for i := range a.foes {
@@ -230,6 +232,9 @@ func (a *advice) look() {
 		e := &a.foes[i]
 		key = key.Add(uint64(uint32(e.cell)) | uint64(e.group)<<32 | bit(e.mounted)<<40 | bit(e.observed)<<41)
 		key = key.Add(uint64(uint32(e.harm)) | uint64(uint32(e.defense))<<32)
+	}
+	for _, b := range a.bridges {
+		key = key.Add(uint64(uint32(b.Cell)) | uint64(uint32(b.Worth))<<32)
 	}
 	a.outlook.look(key, a.s.sight)
 }

@@ -15,8 +15,7 @@ type volley struct {
 	bases   []attack // by target: those who aim at it already
 }
 
-// Volley finds the targets at which the side can fire now, bridges aside, and
-// the shots at them.
+// Volley finds the targets at which the side can fire now, and the shots at them.
 func (a *advice) Volley() ([]hexrules.Target, []hexrules.Shot) {
 	s, v := a.s, &a.volley
 	*v = volley{v.targets[:0], v.shots[:0], v.hits[:0], v.lines[:0], v.of[:0], v.bases[:0]}
@@ -24,18 +23,40 @@ func (a *advice) Volley() ([]hexrules.Target, []hexrules.Shot) {
 		return nil, nil
 	}
 	for i := range a.foes {
-		t := a.foes[i].target
-		if !s.checkTarget(a.side, t).ok() {
-			continue
-		}
-		v.bases = append(v.bases, s.gather(t))
-		at := hexrules.Target{Cell: t.cell, Fire: attackOn(t), First: int32(len(v.shots))}
-		a.findShots(t)
-		at.Shots = int32(len(v.shots)) - at.First
-		v.targets = append(v.targets, at)
+		a.addTarget(a.foes[i].target)
+	}
+	for _, b := range a.bridges {
+		a.addTarget(target{b.Cell, bridgeGroup})
 	}
 	a.findHits()
 	return v.targets, v.shots
+}
+
+// addTarget adds a target where the side can fire at it, with the shots at it.
+func (a *advice) addTarget(t target) {
+	s, v := a.s, &a.volley
+	if !s.checkTarget(a.side, t).ok() {
+		return
+	}
+	v.bases = append(v.bases, s.gather(t))
+	at := hexrules.Target{Cell: t.cell, Bridge: t.group == bridgeGroup, Fire: attackOn(t), First: int32(len(v.shots))}
+	a.findShots(t)
+	at.Shots = int32(len(v.shots)) - at.First
+	v.targets = append(v.targets, at)
+	if at.Bridge && !a.breaks(at) {
+		v.targets, v.bases = v.targets[:len(v.targets)-1], v.bases[:len(v.bases)-1]
+		v.shots, v.lines, v.of = v.shots[:at.First], v.lines[:at.First], v.of[:at.First]
+	}
+}
+
+// breaks reports whether all shots at a bridge together could destroy it.
+func (a *advice) breaks(at hexrules.Target) bool {
+	var all []int32
+	for i := range at.Shots {
+		all = append(all, at.First+i)
+	}
+	_, eliminated, _ := a.Hits(all)
+	return eliminated > 0
 }
 
 // findShots finds who can fire at the target.
@@ -44,7 +65,7 @@ func (a *advice) findShots(t target) {
 	mounted := s.against(t).mounted
 	for i := range s.units {
 		u := int32(i)
-		if s.units[u].status != onMap || s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece {
+		if s.units[u].status != onMap || s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece || t.group == bridgeGroup && !s.typeOf(u).guns() {
 			continue
 		}
 		reach, _ := s.rangeOf(u)

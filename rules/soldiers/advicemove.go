@@ -3,6 +3,7 @@ package soldiers
 import (
 	"slices"
 
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
@@ -169,7 +170,7 @@ func (a *advice) walks(u int32, verb uint8, deed string, chance int) {
 	for _, c := range a.ways.Cells() {
 		cost, _ := a.ways.Cost(c)
 		spent := unit.spent + uint8(cost)
-		if verb == VerbStep && s.battle.grid.OnEdge(s.battle.hexAt(c)) && s.battle.mayExit(u, s.battle.hexAt(c)) {
+		if verb == VerbStep && s.battle.grid.OnEdge(s.battle.hexAt(c)) && s.mayExit(u, c) {
 			if edge := s.edgeCost(c, false); edge <= int32(s.movementOf(u)-min(s.movementOf(u), spent)) && !a.ways.Stops(c) {
 				a.prospects = append(a.prospects, hexrules.Prospect{Action: do(VerbExit, u), Deed: "leave the map at", Cell: c, Chance: dieRolls, Of: dieRolls, Leaves: true})
 			}
@@ -360,6 +361,23 @@ func (a *advice) gainFrom(c int32, class int16, limit int32) int32 {
 		}
 		enough := max(8*e.defense, 1)
 		best = max(best, int32(int64(e.harm)*int64(min(strength, enough))/int64(enough)))
+	}
+	if t.guns() {
+		best = max(best, a.gainAtBridges(from, t, direct))
+	}
+	return best
+}
+
+// gainAtBridges is the gain of guns on a hex by direct fire at the best of bridges.
+func (a *advice) gainAtBridges(from hex.Hex, t *unitType, direct int32) int32 {
+	s, best := a.s, int32(0)
+	for _, b := range a.bridges {
+		at := s.battle.hexAt(b.Cell)
+		if !s.bridged(b.Cell) || hex.Distance(from, at) > int(direct) || s.sight.Reach(from, at, s.trenches) != sight.Into {
+			continue
+		}
+		enough := max(8*int32(s.battle.charts.structure), 1)
+		best = max(best, int32(int64(b.Worth)*int64(min(2*t.attack, enough))/int64(enough)))
 	}
 	return best
 }

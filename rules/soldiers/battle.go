@@ -96,13 +96,13 @@ type nest struct {
 
 // exitArea is a part of the map's edge through which units may leave.
 type exitArea struct {
-	area   hex.Region
+	area   extent
 	leaves []bool // by piece
 }
 
 // entry is a part of the map's edge through which units that left come back.
 type entry struct {
-	area    hex.Region
+	area    extent
 	away    int16 // full turns to stay off the map
 	returns []bool
 }

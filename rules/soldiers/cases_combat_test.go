@@ -184,6 +184,36 @@ func TestFireAtABridgeThatOneHoldsKeepsNoEnemyOff(t *testing.T) { // Combat (N),
 	})
 }
 
+// The map shows what has been fired on in the phase, and can no longer be.
+func TestWhatHasBeenFiredOnIsMarked(t *testing.T) { // Combat (N), Improved Positions (D)
+	struck := func(g *table, label string) (out []string) {
+		h, err := g.state.battle.grid.Parse(label)
+		require.NoError(t, err)
+		for _, m := range g.state.Markers(model.HexSite(h)) {
+			if m.ID == struckMarker {
+				out = append(out, m.Text)
+			}
+		}
+		return out
+	}
+	bridge := lay(t, "..r..\n..r..\n==B==\n..r..\n..r..", "a german-field-gun-battery 0305\nb german-infantry-company 0303\nx french-field-gun-battery 0301").to("first-fire")
+	bridge.dice(6, 6).do("aim a 0303 bridge", "fire 0303 bridge")
+	assert.Equal(t, []string{"the bridge fired on by those who hold it"}, struck(bridge, "0303"))
+	bridge.to("first-fire/return-fire").do("aim x 0303", "fire 0303")
+	assert.Equal(t, []string{"fired on", "the bridge fired on by those who hold it"}, struck(bridge, "0303"))
+	bridge.to("second-movement")
+	assert.Empty(t, struck(bridge, "0303"))
+
+	two := "x french-infantry-company 0301 improved\ny french-infantry-company 0301"
+	guns := "a german-machine-gun-company 0303\nb german-machine-gun-company 0303\n"
+	g := lay(t, "...\n...\n...", guns+two).to("first-fire").dice(6, 6).do("aim a 0301", "fire 0301")
+	assert.Equal(t, []string{"fired on, not those in improved positions"}, struck(g, "0301"))
+	g.do("aim b 0301 improved", "fire 0301 improved")
+	assert.Equal(t, []string{"fired on"}, struck(g, "0301"))
+	g = lay(t, "...\n...\n...", guns+two).to("first-fire").dice(6).do("aim a 0301 improved", "fire 0301 improved")
+	assert.Equal(t, []string{"fired on, those in improved positions alone"}, struck(g, "0301"))
+}
+
 func TestEachInterdictedHexIsFiredOnByAllWhoInterdictIt(t *testing.T) {
 	picture := ".. .. .. .. .. .. .."
 	units := "b german-infantry-company 0102\nc german-field-gun-battery 0201\nx french-infantry-company 0107\ny french-cavalry-squadron 0207"

@@ -189,6 +189,67 @@ func TestADestroyedBridgeIsNoneToHold(t *testing.T) { // Artillery (D), ruling 8
 	})
 }
 
+// What an area names beside bridges counts where a bridge is destroyed if it is still there.
+func TestADestroyedBridgeLeavesAHexOfTheCanalToConditions(t *testing.T) { // Artillery (D), ruling 85
+	german, bridges := model.Selector{Side: "german"}, model.Area{Bridges: true}
+	for _, tc := range []struct {
+		name       string
+		area       model.Area
+		stands, is gone // what is counted
+	}{
+		{"bridges and woods", model.Area{Union: []model.Area{bridges, {Terrain: "woods"}}}, gone{1, true}, gone{0, false}},
+		{"bridges and a listed hex", model.Area{Union: []model.Area{bridges, hexes(t, "0101")}}, gone{1, true}, gone{1, true}},
+		{"all but bridges", model.Area{Except: &model.Except{From: model.Area{Everywhere: true}, Remove: bridges}}, gone{0, false}, gone{1, true}},
+		{"towns", model.Area{Terrain: "town"}, gone{1, true}, gone{0, false}},
+		{"roads", model.Area{Line: "road"}, gone{1, true}, gone{0, false}},
+		{"the canal", model.Area{Line: "canal"}, gone{1, true}, gone{1, true}},
+		{"near bridges", model.Area{Within: &model.Within{Hexes: 1, Of: bridges}}, gone{1, true}, gone{1, true}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			held := model.Condition{Occupies: &model.Occupies{Units: german, Area: model.Area{This: true}}}
+			g := lay(t, "b=B rrr", "a german-infantry-company 0101",
+				wins("german", model.AtEnd, model.Condition{Count: &model.Count{Units: german, Area: tc.area, Bound: atLeast(1)}}),
+				wins("german", model.AtEnd, model.Condition{Occupies: &model.Occupies{Units: german, Area: tc.area}}),
+				wins("german", model.AtEnd, model.Condition{SomeHex: &model.SomeHex{Of: tc.area, Condition: held}}))
+			look := func() (out []gone) {
+				for _, c := range g.state.Clauses() {
+					out = append(out, gone{c.Count, c.Holds})
+				}
+				return out
+			}
+			assert.Equal(t, []gone{tc.stands, tc.stands, tc.stands}, look())
+			g.ruin("0301")
+			assert.Equal(t, []gone{tc.stands, tc.stands, tc.stands}, look(), "its own bridge stands")
+			g.state.marks[g.state.units[g.id("a")].hex] |= ruinMark
+			assert.Equal(t, []gone{tc.is, tc.is, tc.is}, look())
+		})
+	}
+}
+
+type gone struct {
+	count int
+	holds bool
+}
+
+func TestUnitsLeaveTheMapByBridgesThatStand(t *testing.T) { // Artillery (D), ruling 85
+	by := func(a model.Area) func(*model.Scenario) {
+		return wins("german", model.AtEnd, model.Condition{Exits: &model.Exits{Units: model.Selector{Side: "german"}, By: a, Bound: atLeast(1)}})
+	}
+	bridges := model.Area{Bridges: true}
+	others := model.Area{Except: &model.Except{From: model.Area{Everywhere: true}, Remove: bridges}}
+	g := lay(t, "B=B .r.", "a german-infantry-company 0101", by(bridges), by(others)).do("exit a").ruin("0101")
+	assert.Equal(t, []int{1, 0}, []int{g.state.Clauses()[0].Count, g.state.Clauses()[1].Count}, "it stood as the unit left")
+
+	units := "a german-infantry-company 0101\nb german-infantry-company 0301"
+	g = lay(t, "B=B .r.", units, by(bridges))
+	g.state.marks[0] |= ruinMark
+	g.refuses("exit a", "Ruling 51").do("exit b")
+	g = lay(t, "B=B .r.", units, by(bridges), by(others))
+	g.state.marks[0] |= ruinMark
+	g.do("exit a")
+	assert.Equal(t, []int{0, 1}, []int{g.state.Clauses()[0].Count, g.state.Clauses()[1].Count})
+}
+
 func TestVictoryConditionsOfTheFourteenScenarios(t *testing.T) {
 	for _, tc := range []struct {
 		scenario, name, report, winner string

@@ -15,8 +15,7 @@ type journey struct {
 }
 
 type leg struct {
-	exit, enter, reach *hex.Region
-	bridges            bool // it is of bridges, of which those destroyed are none
+	exit, enter, reach *extent
 	away               int16
 }
 
@@ -33,16 +32,16 @@ func (r victoryReader) journey(in model.Journey, units []bool, what string, this
 		var l leg
 		for _, of := range []struct {
 			area *model.Area
-			to   **hex.Region
+			to   **extent
 		}{{step.Exit, &l.exit}, {step.Enter, &l.enter}, {step.Reach, &l.reach}} {
 			if of.area == nil {
 				continue
 			}
-			region, err := r.area(*of.area, fmt.Sprintf("%s, step %d of the journey", what, i+1), this)
+			x, err := r.extent(*of.area, fmt.Sprintf("%s, step %d of the journey", what, i+1), this)
 			if err != nil {
 				return err
 			}
-			*of.to, l.bridges = &region, of.area.OfBridges()
+			*of.to = &x
 		}
 		switch {
 		case l.exit != nil:
@@ -72,18 +71,18 @@ func (s *State) travel(u int32) {
 	if came {
 		s.comeBack(u)
 	}
-	s.advance(u, func(l *leg, h hex.Hex) bool { return l.reach != nil && l.reach.Contains(h) })
+	s.advance(u, func(l *leg, c int32) bool { return l.reach != nil && s.inside(l.reach, c) })
 }
 
 // travelOff notes that the unit has left the map from its hex.
 func (s *State) travelOff(u int32) {
-	s.advance(u, func(l *leg, h hex.Hex) bool { return l.exit != nil && l.exit.Contains(h) })
+	s.advance(u, func(l *leg, c int32) bool { return l.exit != nil && s.inside(l.exit, c) })
 }
 
 // comeBack notes that the unit has come onto the map at its hex.
 func (s *State) comeBack(u int32) {
-	s.advance(u, func(l *leg, h hex.Hex) bool {
-		return l.away > 0 && int(s.turn) > int(s.units[u].gone)+int(l.away) || l.enter != nil && l.enter.Contains(h)
+	s.advance(u, func(l *leg, c int32) bool {
+		return l.away > 0 && int(s.turn) > int(s.units[u].gone)+int(l.away) || l.enter != nil && s.inside(l.enter, c)
 	})
 }
 
@@ -99,16 +98,15 @@ func (s *State) hand(u int32, made func(journey int) uint8) {
 
 // advance takes the unit forward in its journeys as long as the next leg is
 // made.
-func (s *State) advance(u int32, made func(*leg, hex.Hex) bool) {
+func (s *State) advance(u int32, made func(*leg, int32) bool) {
 	c := s.units[u].hex
-	h := s.battle.hexAt(c)
 	for i := range s.battle.journeys {
 		j := &s.battle.journeys[i]
 		if !j.units[u] {
 			continue
 		}
 		at := s.legs(i, u)
-		for int(*at) < len(j.legs) && s.meant(j.legs[*at].bridges, c) && made(&j.legs[*at], h) {
+		for int(*at) < len(j.legs) && made(&j.legs[*at], c) {
 			*at++
 			s.watch = true
 		}

@@ -135,8 +135,8 @@ func askedBy(sc *model.Scenario, c *model.Condition) int {
 		n += askedBy(sc, c.Not)
 	}
 	if some := c.SomeHex; some != nil {
-		if area, err := some.Of.Region(sc.Hexes()); err == nil {
-			n += area.Len() * (1 + askedBy(sc, &some.Condition))
+		if whole, amid, err := regions(some.Of, sc.Hexes(), nil); err == nil {
+			n += whole.Union(amid).Len() * (1 + askedBy(sc, &some.Condition))
 		}
 	}
 	return n

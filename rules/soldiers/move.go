@@ -322,7 +322,7 @@ func (s *State) checkReturn(u, c int32) verdict {
 			v = refuse(awayTooShort).sums(back, 0)
 			continue
 		}
-		if e.area.Contains(s.battle.hexAt(c)) {
+		if s.inside(&e.area, c) {
 			return fine
 		}
 	}
@@ -377,7 +377,7 @@ func (s *State) checkExit(u int32) verdict {
 	if !s.battle.grid.OnEdge(s.battle.hexAt(c)) {
 		return refuse(notOnEdge).at(c)
 	}
-	if !s.battle.mayExit(u, s.battle.hexAt(c)) {
+	if !s.mayExit(u, c) {
 		return refuse(noExitHere).at(c)
 	}
 	if cost := s.edgeCost(c, false); cost > int32(s.leftOver(u)) && !s.oneHex(u) {
@@ -388,9 +388,9 @@ func (s *State) checkExit(u int32) verdict {
 
 // mayExit reports whether a victory condition speaks of the unit leaving the
 // map there (ruling 51).
-func (b *Battle) mayExit(u int32, h hex.Hex) bool {
-	for i := range b.exits {
-		if b.exits[i].leaves[u] && b.exits[i].area.Contains(h) {
+func (s *State) mayExit(u, c int32) bool {
+	for i := range s.battle.exits {
+		if e := &s.battle.exits[i]; e.leaves[u] && s.inside(&e.area, c) {
 			return true
 		}
 	}
@@ -408,6 +408,10 @@ func (s *State) exit(u int32, events []rules.Event) []rules.Event {
 	s.lift(u)
 	s.units[u].status = left
 	s.units[u].gone = s.turn
+	s.units[u].flags &^= waded
+	if s.marks[s.units[u].hex]&ruinMark != 0 {
+		s.units[u].flags |= waded
+	}
 	s.travelOff(u)
 	s.watch = true
 	return append(events, happened(EventExited, u, s.units[u].hex))

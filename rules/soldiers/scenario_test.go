@@ -65,7 +65,7 @@ func (g *table) leaves(name, label string) bool {
 	g.Helper()
 	h, err := g.state.battle.grid.Parse(label)
 	require.NoError(g, err)
-	return g.state.battle.mayExit(g.names[name], h)
+	return g.state.mayExit(g.names[name], int32(g.state.battle.grid.Index(h)))
 }
 
 func TestScenario1LeavesTheMapNorthOfTheCanalAndSouthOfWoodM(t *testing.T) {
@@ -145,9 +145,9 @@ func TestScenario5LetsBritishCavalryStartAsItLikesAndAsksForAJourney(t *testing.
 	assert.Equal(t, fields.Mounted, b.steps[2].mount)
 	require.Len(t, b.journeys, 1)
 	assert.Equal(t, int16(1), b.entries[0].away)
-	assert.True(t, b.entries[0].area.Contains(hex.Hex{Row: 20}), "exit 6 itself")
-	assert.True(t, b.entries[0].area.Contains(hex.Hex{Row: 28}), "exit 7 itself")
-	assert.False(t, b.entries[0].area.Contains(hex.Hex{Row: 29}))
+	assert.True(t, b.entries[0].area.whole.Contains(hex.Hex{Row: 20}), "exit 6 itself")
+	assert.True(t, b.entries[0].area.whole.Contains(hex.Hex{Row: 28}), "exit 7 itself")
+	assert.False(t, b.entries[0].area.whole.Contains(hex.Hex{Row: 29}))
 }
 
 func TestTheEasternFrontRulesHoldWhereTheRulingSays(t *testing.T) {

@@ -60,6 +60,7 @@ const (
 	atImproved        // its aim is at units in improved positions
 	settled           // has given up moving in this phase for an improved position
 	entering          // comes onto the map, where fire may meet it
+	waded             // left the map where the bridge is destroyed
 )
 
 // unit is a piece in play.

@@ -12,7 +12,7 @@ const whole = 27720
 // fits reports whether a unit stands in the condition's area and state.
 func (s *State) fits(c *condition, u int32) bool {
 	unit := &s.units[u]
-	if !c.units[u] || unit.status != onMap || !c.area.Contains(s.battle.hexAt(unit.hex)) || !s.meant(c.bridges, unit.hex) {
+	if !c.units[u] || unit.status != onMap || !s.inside(&c.area, unit.hex) {
 		return false
 	}
 	switch c.state {
@@ -73,7 +73,7 @@ func (s *State) countExits(c *condition, e *evidence) int {
 	n := int32(0)
 	for i := range s.units {
 		u := &s.units[i]
-		if !c.units[i] || u.status != left || s.tooSmall(int32(i)) || !c.area.Contains(s.battle.hexAt(u.hex)) {
+		if !c.units[i] || u.status != left || s.tooSmall(int32(i)) || !c.area.holds(s.battle.hexAt(u.hex), u.flags&waded != 0) {
 			continue
 		}
 		n += s.battle.share(int32(i))

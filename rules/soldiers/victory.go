@@ -2,7 +2,6 @@ package soldiers
 
 import (
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -46,12 +45,9 @@ const (
 // condition is a statement about the game with its areas and units found.
 type condition struct {
 	kind    conditionKind
-	parts   []condition // of allOf, anyOf and notOf; one for each hex of someHex
-	hexes   []int32     // of someHex, beside the parts
+	parts   []condition // of allOf, anyOf and notOf; one for each cell of the area of someHex
 	units   []bool
-	area    hex.Region
-	cells   []int32
-	bridges bool // the area is of bridges, of which those destroyed are none
+	area    extent
 	bound   model.Bound
 	state   model.UnitState
 	every   bool
@@ -98,7 +94,7 @@ func (s *State) ask(c *condition, e *evidence) finding {
 	case anyOf, someHex:
 		out := finding{}
 		for i := range c.parts {
-			if c.kind == someHex && !s.meant(c.bridges, c.hexes[i]) {
+			if c.kind == someHex && !s.inside(&c.area, c.area.cells[i]) {
 				continue
 			}
 			var found *evidence
@@ -113,7 +109,7 @@ func (s *State) ask(c *condition, e *evidence) finding {
 			switch {
 			case e == nil:
 			case c.kind == someHex:
-				e.units, e.cells = append(e.units, found.units...), append(e.cells, c.hexes[i])
+				e.units, e.cells = append(e.units, found.units...), append(e.cells, c.area.cells[i])
 			default:
 				e.units, e.cells = append(e.units, found.units...), append(e.cells, found.cells...)
 			}
@@ -149,8 +145,8 @@ func bounded(b model.Bound, n int) finding { return finding{holds: b.Holds(n), c
 // askOccupies asks whether some unit stands in the area, or in every hex of it.
 func (s *State) askOccupies(c *condition, e *evidence) finding {
 	held, of := 0, 0
-	for _, cell := range c.cells {
-		if !s.meant(c.bridges, cell) {
+	for _, cell := range c.area.cells {
+		if !s.inside(&c.area, cell) {
 			continue
 		}
 		of++
@@ -172,12 +168,6 @@ func (s *State) askOccupies(c *condition, e *evidence) finding {
 		return finding{holds: held == of && held > 0, count: held}
 	}
 	return finding{holds: held > 0, count: held}
-}
-
-// meant reports whether a condition about an area, which is of bridges or not, speaks
-// of a hex of it: bridges that are destroyed are none (ruling 85).
-func (s *State) meant(bridges bool, cell int32) bool {
-	return !bridges || s.marks[cell]&ruinMark == 0
 }
 
 // judgeAtOnce ends the game when a clause that is asked at once holds. Clauses

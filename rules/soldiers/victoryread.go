@@ -33,7 +33,7 @@ func (b *Battle) readVictory(sc *model.Scenario) error {
 		back := hex.NewRegion(b.grid)
 		for _, e := range b.entries {
 			if e.returns[u] {
-				back = back.Union(e.area)
+				back = back.Union(e.area.whole).Union(e.area.amid)
 			}
 		}
 		b.returns[u] = b.cellsOf(back)
@@ -84,17 +84,6 @@ func (r *victoryReader) units(sel model.Selector) []bool {
 	return out
 }
 
-func (r *victoryReader) area(a model.Area, what string, this *hex.Hex) (hex.Region, error) {
-	if this != nil {
-		region, err := a.RegionAt(r.scenario.Hexes(), *this)
-		if err != nil {
-			return region, fmt.Errorf("%s: %w", what, err)
-		}
-		return region, nil
-	}
-	return r.battle.region(r.scenario.Hexes(), a, what)
-}
-
 // read finds what a condition speaks of; this is the hex that a some_hex
 // around it looks at.
 func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (condition, error) {
@@ -115,18 +104,16 @@ func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (con
 		err = r.parts(&out, []model.Condition{*c.Not}, what, this)
 	case c.Count != nil:
 		out.kind, out.units, out.bound, out.state = countIn, r.units(c.Count.Units), c.Count.Bound, c.Count.State
-		out.area, err = r.area(c.Count.Area, what, this)
-		out.bridges = c.Count.Area.OfBridges()
+		out.area, err = r.extent(c.Count.Area, what, this)
 	case c.Exits != nil:
 		out.kind, out.units, out.bound = exitsBy, r.units(c.Exits.Units), c.Exits.Bound
-		out.area, err = r.area(c.Exits.By, what, this)
+		out.area, err = r.extent(c.Exits.By, what, this)
 		r.battle.exits = append(r.battle.exits, exitArea{out.area, out.units})
 	case c.Losses != nil:
 		out.kind, out.units, out.bound = lossesOf, r.units(c.Losses.Units), c.Losses.Bound
 	case c.Occupies != nil:
 		out.kind, out.units, out.every = occupies, r.units(c.Occupies.Units), c.Occupies.Every
-		out.area, err = r.area(c.Occupies.Area, what, this)
-		out.bridges = c.Occupies.Area.OfBridges()
+		out.area, err = r.extent(c.Occupies.Area, what, this)
 	case c.Points != nil:
 		out.kind, out.by = pointsLead, int32(min(c.Points.By, math.MaxInt32))
 		if out.side, err = r.side(c.Points.Side, what); err == nil && out.side < 0 {
@@ -144,7 +131,6 @@ func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (con
 	default:
 		err = r.someHex(&out, *c.SomeHex, what, this)
 	}
-	out.cells = r.battle.cellsOf(out.area)
 	return out, err
 }
 
@@ -160,21 +146,21 @@ func (r *victoryReader) parts(out *condition, in []model.Condition, what string,
 }
 
 func (r *victoryReader) someHex(out *condition, in model.SomeHex, what string, this *hex.Hex) error {
-	out.kind, out.bridges = someHex, in.Of.OfBridges()
-	area, err := r.area(in.Of, what, this)
-	if err != nil {
+	out.kind = someHex
+	var err error
+	if out.area, err = r.extent(in.Of, what, this); err != nil {
 		return err
 	}
-	if r.asked += area.Len(); r.asked > maxAsked {
+	if r.asked += len(out.area.cells); r.asked > maxAsked {
 		return fmt.Errorf("%s: %w", what, tooMuch())
 	}
-	for _, h := range area.List() {
+	for _, c := range out.area.cells {
+		h := r.battle.hexAt(c)
 		part, err := r.read(in.Condition, what, &h)
 		if err != nil {
 			return err
 		}
 		out.parts = append(out.parts, part)
-		out.hexes = append(out.hexes, int32(r.battle.grid.Index(h)))
 	}
 	return nil
 }

@@ -166,7 +166,18 @@ func (s *State) Markers(at model.Site) []rules.Marker {
 	}
 	add(observedMark0, observedMarker, rules.Plain, 0, "seen firing")
 	add(observedMark1, observedMarker, rules.Plain, 1, "seen firing")
-	add(struckMark|struckIPMark, struckMarker, rules.Plain, rules.Absent, "fired on")
+	in, open := s.groupsIn(c)
+	switch struck := m & (struckMark | struckIPMark); {
+	case struck == struckMark && in:
+		add(struck, struckMarker, rules.Plain, rules.Absent, "fired on, not those in improved positions")
+	case struck == struckIPMark && open:
+		add(struck, struckMarker, rules.Plain, rules.Absent, "fired on, those in improved positions alone")
+	default:
+		add(struck, struckMarker, rules.Plain, rules.Absent, "fired on")
+	}
+	if slices.Contains(s.shelled, c) {
+		out = append(out, rules.Marker{ID: struckMarker, Look: rules.Plain, Text: "the bridge fired on by those who hold it"})
+	}
 	return out
 }
 
@@ -255,12 +266,12 @@ func (s *State) truth(c *condition) rules.Truth {
 	f := s.ask(c, &e)
 	t := rules.Truth{Sentence: c.sentence, Holds: f.holds, Count: f.count}
 	for i := range c.parts {
-		if c.kind != someHex || s.meant(c.bridges, c.hexes[i]) {
+		if c.kind != someHex || s.inside(&c.area, c.area.cells[i]) {
 			t.Parts = append(t.Parts, s.truth(&c.parts[i]))
 		}
 	}
-	for _, cell := range slices.Concat(c.cells, c.hexes) { // one of the two
-		if s.meant(c.bridges, cell) {
+	for _, cell := range c.area.cells {
+		if s.inside(&c.area, cell) {
 			t.Area = append(t.Area, s.battle.site(cell))
 		}
 	}
