@@ -116,14 +116,14 @@ func (f *systemFile) Lock() error {
 	}
 }
 
-// patience is how long it is tried again to take the name of a file that another
+// insisting is how long it is tried again to take the name of a file that another
 // program holds open: virus scanners and indexers let go after a moment.
-const patience = time.Second
+const insisting = time.Second
 
 // Rename renames the file while it is open, and locked.
 func (f *systemFile) Rename(path string) error {
 	err := f.replace(path)
-	for wait, end := 10*time.Millisecond, time.Now().Add(patience); held(err) && time.Now().Before(end); wait *= 2 {
+	for wait, end := 10*time.Millisecond, time.Now().Add(insisting); held(err) && time.Now().Before(end); wait *= 2 {
 		time.Sleep(wait)
 		err = f.replace(path)
 	}
