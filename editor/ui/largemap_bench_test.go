@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/generate/generatetest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -54,6 +55,7 @@ func benchTurns(b *testing.B, all ...rules.System) *turns {
 	hands.Frame = 20 * time.Millisecond
 	w.app = newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: all}, hands)
 	w.app.Win.Resize(fyne.NewSize(1600, 900))
+	look.ReadFaces(w.app.Fyne.Driver())
 	w.rest("begin")
 	return w
 }

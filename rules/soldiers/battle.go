@@ -151,7 +151,7 @@ func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 	b.first = int8(first)
 	b.endPart = secondFire
 	if sc.Length.EndsAfter != "" {
-		i := slices.IndexFunc(System().Phases, func(p rules.Phase) bool { return p.ID == sc.Length.EndsAfter })
+		i := slices.IndexFunc(phases(), func(p rules.Phase) bool { return p.ID == sc.Length.EndsAfter })
 		if i < 0 {
 			return nil, fmt.Errorf("there is no phase %q for the game to end after", sc.Length.EndsAfter)
 		}

@@ -66,8 +66,8 @@ func (s *State) tell(e rules.Event, name func(unit int32) string) string {
 	switch e.Kind {
 	case EventPhase:
 		phase := "Deployment"
-		if p := int(e.N) - int(firstMovement); p >= 0 && p < len(System().Phases) {
-			phase = System().Phases[p].Name
+		if all, p := phases(), int(e.N)-int(firstMovement); p >= 0 && p < len(all) {
+			phase = all[p].Name
 		}
 		if e.Other >= 0 {
 			return fmt.Sprintf("%s, %s: %s.", phase, strings.ReplaceAll(partNames[e.Other], "-", " "), s.battle.names[e.Side])

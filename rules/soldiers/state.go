@@ -314,7 +314,7 @@ func (s *State) Now() rules.Moment {
 // them.
 var phaseIDs = func() (ids [gameOver]string) {
 	ids[deploying] = rules.Deployment
-	for i, p := range System().Phases {
+	for i, p := range phases() {
 		ids[firstMovement+phase(i)] = p.ID
 	}
 	return ids

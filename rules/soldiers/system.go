@@ -20,12 +20,7 @@ func System() rules.System {
 		ID:   "soldiers",
 		Name: "Soldiers", About: "tactical combat of 1914 and 1915, on hexes",
 		Year: 1914, Period: [2]int{1914, 1918}, Board: model.OnHexes, Sheet: "standard",
-		Phases: []rules.Phase{
-			{ID: "first-movement", Name: "First Movement Phase", Moves: rules.First},
-			{ID: "first-fire", Name: "First Fire Phase"},
-			{ID: "second-movement", Name: "Second Movement Phase", Moves: rules.Second},
-			{ID: "second-fire", Name: "Second Fire Phase"},
-		},
+		Phases:       phases(),
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),
 		Players: []rules.PlayerKind{
@@ -48,6 +43,16 @@ func System() rules.System {
 			March:    newMarch,
 			Sight:    sightline, SightMarkers: sightMarkers,
 		},
+	}
+}
+
+// phases is the phases of a turn.
+func phases() []rules.Phase {
+	return []rules.Phase{
+		{ID: "first-movement", Name: "First Movement Phase", Moves: rules.First},
+		{ID: "first-fire", Name: "First Fire Phase"},
+		{ID: "second-movement", Name: "Second Movement Phase", Moves: rules.Second},
+		{ID: "second-fire", Name: "Second Fire Phase"},
 	}
 }
 

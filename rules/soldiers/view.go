@@ -213,7 +213,7 @@ func (s *State) Headline() rules.Headline {
 		h.Phase, h.Sentence = "Deployment", s.deploymentSentence(who)
 		return h
 	}
-	h.Phase = System().Phases[s.phase-firstMovement].Name
+	h.Phase = phases()[s.phase-firstMovement].Name
 	if s.firing() {
 		h.Phase += ", " + strings.ReplaceAll(partNames[s.part], "-", " ")
 	}

@@ -90,10 +90,13 @@ func (g *Gauge) gauge(k gauged) (e extent, ok bool) {
 	} else if res != fontTitle {
 		return e, false
 	}
-	if k.text == "" || strings.ContainsAny(k.text, "\r\t") {
+	if strings.ContainsAny(k.text, "\r\t") {
 		return e, false
 	}
 	face := g.face(res)
+	if k.text == "" {
+		return g.height(face, res, k.size), true
+	}
 	runes := []rune(k.text)
 	for _, r := range runes {
 		if _, has := face.NominalGlyph(r); !has {

@@ -57,6 +57,7 @@ func TestTextsAreAsLargeAsTheWindowLibraryHasThem(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 5*(4+5), own["Group A"], "all but that in the typewriter's face")
+	assert.Equal(t, 5*(4+5), own[""])
 	assert.Zero(t, own["漢字"])
 }
 
