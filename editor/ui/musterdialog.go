@@ -96,7 +96,7 @@ func (e *editor) askMuster() {
 	giveUp := func() { d.modal.GiveUpTyped(d.close) }
 	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	d.modal = e.app.OpenModal("Draw armies by dice", body, fyne.NewSize(0, musterHighest+20), cancel, d.do)
-	d.modal.Cancel, d.modal.Accept = giveUp, d.accept
+	d.modal.Cancel, d.modal.Accept, d.size.Accept = giveUp, d.accept, d.accept
 	d.modal.Take(append(d.size.Buttons, dice)...)
 	d.modal.TakeFields(d.seed)
 	d.throw()

@@ -118,7 +118,7 @@ func (a *App) askNew() {
 	giveUp := func() { m.GiveUpTyped(m.Close) }
 	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	m = a.OpenModal("New scenario", body, fyne.NewSize(480, 190+float32(len(all))*36), cancel, do)
-	m.Cancel, m.Accept = giveUp, accept
+	m.Cancel, m.Accept, maps.Accept = giveUp, accept, accept
 	m.Take(maps.Buttons...)
 	m.TakeFields(size.Fields()...)
 	// The arrow keys lead through the maps from wherever in the dialog.

@@ -81,7 +81,7 @@ func (p *playtests) askOpponent() {
 	do := kit.DialogButton("Play", kit.Primary, accept)
 	m = p.editor.app.OpenModal("Play against the computer", body, fyne.Size{},
 		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), do)
-	m.Cancel, m.Accept = m.Close, accept
+	m.Cancel, m.Accept, sides.Accept = m.Close, accept, accept
 	for _, b := range append(slices.Clone(sides.Buttons), opponent, do) {
 		b.OnKey = func(k fyne.KeyName) { // the arrow keys lead through the sides from wherever in the dialog
 			if !sides.Step(k) {

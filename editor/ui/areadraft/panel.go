@@ -263,7 +263,7 @@ func (p *Panel) linksOf(i int) {
 	f.Press("sector:link", form.Button{Icon: "plus", Text: "Link it with another", Key: "L", Look: kit.Framed, Hint: "Click the other sector on the map (L)", Do: p.draft.Link})
 }
 
-// spaces says how many units of a side there is room for on every border, where the rules
+// spaces says how many units of a side there is room for by each border, where the rules
 // know that.
 func (p *Panel) spaces() {
 	s := p.bench.Scenario()
@@ -277,7 +277,7 @@ func (p *Panel) spaces() {
 		}
 	}
 	p.form.About(form.Subject{}) // all borders
-	p.form.Number("links:spaces", "Spaces a side, on every border", s.BorderSpaces(), form.Range{Least: 1, Most: most}, func(n int) {
+	p.form.Number("links:spaces", "Spaces by each border", s.BorderSpaces(), form.Range{Least: 1, Most: most}, func(n int) {
 		p.bench.Try(sectors.SetSpaces(p.bench.Scenario(), n))
 	})
 }

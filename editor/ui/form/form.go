@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -262,17 +261,39 @@ func (f *Form) Within(box *fyne.Container, describe func()) {
 	f.fill(box, objects)
 }
 
+// abreastAtFoot gives objects an equal share of the width and puts them on the same foot, so
+// that what has no label over it stands beside the fields of those that have.
+type abreastAtFoot struct{}
+
+// MinSize is as wide as the widest of them as often as there are objects, and as high as the
+// highest.
+func (abreastAtFoot) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
+	for _, o := range objects {
+		least = least.Max(o.MinSize())
+	}
+	n := float32(len(objects))
+	return fyne.NewSize(least.Width*n+theme.Padding()*max(0, n-1), least.Height)
+}
+
+// Layout puts them side by side.
+func (abreastAtFoot) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	n := float32(len(objects))
+	width := (size.Width - theme.Padding()*(n-1)) / n
+	for i, o := range objects {
+		height := o.MinSize().Height
+		o.Resize(fyne.NewSize(width, height))
+		o.Move(fyne.NewPos(float32(i)*(width+theme.Padding()), size.Height-height))
+	}
+}
+
 // Row describes controls side by side, each with an equal share of the width. Why one of them
 // does not take what is written in it stands under all of them.
 func (f *Form) Row(key string, describe func()) {
 	it := f.Keep(key+":row", func() *Item {
-		box := container.New(layout.NewGridLayout(2))
+		box := container.New(abreastAtFoot{})
 		return &Item{Object: box, Box: box}
 	})
 	objects, reasons := f.apart(describe)
-	if len(objects) > 0 {
-		it.Box.Layout = layout.NewGridLayout(len(objects))
-	}
 	f.fill(it.Box, objects)
 	f.Add(it.Object)
 	f.add(reasons)

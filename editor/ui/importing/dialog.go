@@ -95,6 +95,14 @@ func show(d *desk.Desk, f *file, r *reading) *dialog {
 	body := container.NewBorder(look.Pad(head, 0, 0, 8, 0), nil, nil, look.Pad(right, 0, 12, 0, 0), g.preview)
 	g.modal = d.OpenUncalled("Import "+look.OneLine(f.name), body, fyne.Size{}, cancel, g.take)
 	g.modal.Cancel, g.modal.Accept = giveUp, g.accept
+	if g.ways != nil {
+		g.ways.Accept = g.accept
+	}
+	for _, o := range g.options {
+		if o.choice != nil {
+			o.choice.Accept = g.accept
+		}
+	}
 	g.modal.Take(buttons...)
 	g.modal.TakeFields(fields...)
 	g.report.list.OnKey = g.modal.Key

@@ -48,6 +48,7 @@ type Button struct {
 	OnHint   func(string)       // told the hint when the pointer comes, "" when it leaves
 	OnKey    func(fyne.KeyName) // keys the button has no use for
 	OnRune   func(rune)
+	OnEnter  func() bool // takes Enter in place of a press, or not; nil for never
 	Early    func() bool // whether a key comes before it can be meant for the button; nil for never
 
 	Hovered, focused bool
@@ -181,7 +182,9 @@ func (b *Button) Tip() string {
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.press()
+		if b.OnEnter == nil || !b.OnEnter() {
+			b.press()
+		}
 	default:
 		if b.OnKey != nil {
 			b.OnKey(e.Name)

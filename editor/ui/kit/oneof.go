@@ -11,6 +11,7 @@ type OneOf struct {
 	Buttons []*Button
 	At      int // the one chosen
 	Changed func()
+	Accept  func() // what Enter does on the one that is chosen; nil for nothing
 }
 
 // NewOneOf has the first of the texts chosen.
@@ -28,6 +29,15 @@ func (o *OneOf) Add(b *Button) {
 	i := len(o.Buttons)
 	b.Wide = true
 	b.Tap = func() { o.Choose(i) }
+	b.OnEnter = func() bool {
+		if o.At != i || o.Accept == nil {
+			return false
+		}
+		if b.Early == nil || !b.Early() {
+			o.Accept()
+		}
+		return true
+	}
 	o.Buttons = append(o.Buttons, b)
 }
 

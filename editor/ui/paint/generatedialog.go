@@ -129,7 +129,7 @@ func askGenerate(draft *Draft) {
 	}
 	cancel := kit.DialogButton("Cancel", kit.Framed, giveUp)
 	d.modal = draft.bench.Desk.OpenModal("Generate a map", body, fyne.Size{}, cancel, d.do)
-	d.modal.Cancel, d.modal.Accept = giveUp, d.accept
+	d.modal.Cancel, d.modal.Accept, d.where.Accept = giveUp, d.accept, d.accept
 	d.modal.Take(append(d.where.Buttons, dice)...)
 	d.modal.TakeFields(d.seed)
 	for _, s := range d.sliders {

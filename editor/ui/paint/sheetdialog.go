@@ -280,6 +280,7 @@ func askTurn(draft *Draft) {
 		texts = append(texts, text)
 	}
 	turns := kit.NewOneOf(d.reconsider, texts...)
+	turns.Accept = d.accept
 	grow := widget.NewCheck("Let the sheet grow rather than cut hexes at its edges", func(bool) { d.reconsider() })
 	controls := container.NewVBox(turns.Column(), look.Pad(grow, 4, 0, 0, 0), d.fill.content)
 	d.open("Turn or mirror the map", "Do it", controls, func() (sheetEdit, error) {
