@@ -142,6 +142,18 @@ func TestAreasPickSectors(t *testing.T) {
 	}
 }
 
+func TestAPlaceThatSaysWhatItIsIsNotToldSoTwice(t *testing.T) {
+	b := chain()
+	b.Sectors[0].Name, b.Sectors[1].Name = "Sector 6", "Sectors"
+	assert.Equal(t, "in Sector 6", model.Area{Place: "a"}.Where(b))
+	assert.Equal(t, "in sector Sectors", model.Area{Place: "b"}.Where(b))
+	for _, text := range []string{`"Sector 6"`, "Sector 6", `sector "Sector 6"`} {
+		got, err := model.ParseArea(text, b)
+		require.NoError(t, err, text)
+		assert.Equal(t, model.Area{Place: "a"}, got, text)
+	}
+}
+
 func TestAreasThatMeanNothingOnAMapOfAreasSaySo(t *testing.T) {
 	b := chain()
 	for message, area := range map[string]model.Area{

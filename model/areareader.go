@@ -380,7 +380,7 @@ func (p *areaReader) kind(t areaToken, word string) (Area, error) {
 func (p *areaReader) named(t areaToken, kind PlaceKind, name string) (Area, error) {
 	matches := func(equal func(a, b string) bool) func(*Place) bool {
 		return func(place *Place) bool {
-			return (kind == "" || place.Kind == kind) && equal(place.Name, name)
+			return (kind == "" || place.Kind == kind) && (equal(place.Name, name) || equal(place.Name, string(kind)+" "+name))
 		}
 	}
 	place, ok := p.place(matches(func(a, b string) bool { return a == b }))

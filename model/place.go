@@ -76,7 +76,10 @@ func (p *Place) Title() string { return p.Kind.Title(p.Name) }
 // place of another kind and a piece of terrain are called by their names, with an article
 // when the name begins with a small letter: "the central road bridge".
 func (k PlaceKind) Title(name string) string {
+	word, own, two := strings.Cut(name, " ")
 	switch {
+	case two && strings.EqualFold(word, string(k)) && called(own) == own && !beginsSmall(name):
+		return name // it says so itself: "Sector 6"
 	case k == PlaceHill:
 		return "Hill " + called(name)
 	case k != PlaceOther && k != PlacePiece:

@@ -3,6 +3,8 @@ package document
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
+	"unicode"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/format"
@@ -52,13 +54,16 @@ func (d *Document) ExportName(ending string) string {
 }
 
 // TakeName gives a scenario that has no name of its own yet the one of the file
-// that is chosen for it, as its id.
+// that is chosen for it, as its id and its title.
 func (d *Document) TakeName(path string) error {
-	id := model.Slug(format.Stem(filepath.Base(path)))
-	if s := d.Scenario(); d.path != "" || s.ID != untitledID || s.Title != untitled || id == "" {
+	name := format.Stem(filepath.Base(path))
+	id, s := model.Slug(name), d.Scenario()
+	if d.path != "" || s.ID != untitledID || s.Title != untitled || id == "" || id == untitledID {
 		return nil
 	}
-	return d.Do(Set{Name: "let the id be that of the file", Path: "id", Value: id})
+	title := []rune(strings.Join(strings.FieldsFunc(name, func(c rune) bool { return c == '-' || c == '_' || c == ' ' }), " "))
+	title[0] = unicode.ToUpper(title[0])
+	return d.Do(Revise(s, "call it as its file is called", func(s *model.Scenario) { s.ID, s.Title = id, string(title) }))
 }
 
 // SetID is the edit that gives a scenario another id. A text that can be none

@@ -37,8 +37,11 @@ func TestTheIDFollowsTheTitleUntilEitherIsGivenByHand(t *testing.T) {
 
 func TestAScenarioWithoutATitleTakesTheNameOfItsFile(t *testing.T) {
 	d := open(t, board("..", ".."))
-	require.NoError(t, d.TakeName("/maps/My first map.mapsheet.toml"))
+	require.NoError(t, d.TakeName("/maps/untitled.toml"))
+	assert.Equal(t, "Untitled scenario", d.Scenario().Title, "which says no more")
+	require.NoError(t, d.TakeName("/maps/my first-map.mapsheet.toml"))
 	assert.Equal(t, "my-first-map", d.Scenario().ID)
+	assert.Equal(t, "My first map", d.Scenario().Title)
 	require.NoError(t, d.TakeName("/maps/another.toml"))
 	assert.Equal(t, "my-first-map", d.Scenario().ID)
 }

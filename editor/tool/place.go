@@ -230,7 +230,7 @@ func (t *Place) Hover(d *document.Document, e Event) Preview {
 	if next := t.next(b, e.Hex); next != nil {
 		verb := "Choose"
 		if next == now {
-			verb, more = "This is", "; its name is an option of the tool"+more
+			verb, more = "This is", "; its name stands at the left"+more
 		}
 		return Preview{Hexes: next.Hexes, Status: fmt.Sprintf("%s %s, %s%s", verb, next.Title(), model.CountedHexes(len(next.Hexes)), more)}
 	}

@@ -85,9 +85,19 @@ func draftCommands(docs *documents) []*desk.Command {
 	return slices.Concat(paint.Commands(docs.hexDraft), timeCommands(docs), compareCommands(docs), keptCommands(docs))
 }
 
-func (d drafting) help() []helpGroup { return draftHelp() }
-func (d drafting) resume()           {}
-func (d drafting) pause()            {}
+// help is that of the board that is drawn.
+func (d drafting) help() []helpGroup {
+	switch e := d.editor; {
+	case e.areas != nil:
+		return []helpGroup{areaDraftHelp, areaPlayHelp}
+	case e.table != nil:
+		return []helpGroup{tableDraftHelp, tablePlayHelp}
+	}
+	return draftHelp()
+}
+
+func (d drafting) resume() {}
+func (d drafting) pause()  {}
 
 // finds are the charts that open in a window of their own.
 func (d drafting) finds() []found {

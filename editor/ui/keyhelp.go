@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
@@ -39,6 +38,36 @@ var pointerHelp = helpGroup{"On the map", []helpRow{
 	{"Page up, page down", "zoom"},
 	{"Home", "the whole map"},
 	{"Ctrl+1 to 9", "give a terrain that key"},
+}}
+
+// areaDraftHelp is what they do while the draft is drawn on a map of areas.
+var areaDraftHelp = helpGroup{"On a map of areas", []helpRow{
+	{"Left button", "select a sector or a border; set a corner"},
+	{"Drag a corner", "move it, with all that meets there"},
+	{"Double click", "a corner on a border; to the name of a sector"},
+	{"Drag a piece", "to another sector; with Shift all that stand there"},
+	{"Space, arrow keys", "set and move corners without the pointer"},
+	{"Enter", "close the sector, or end the line"},
+	{"Backspace", "take the last corner back"},
+	{"Escape", "give up what is being drawn"},
+	{"Wheel", "zoom at the pointer"},
+	{"Middle button", "move the map"},
+}}
+
+// tableDraftHelp is what they do while the draft is drawn on an open table.
+var tableDraftHelp = helpGroup{"On an open table", []helpRow{
+	{"Left button", "use the tool; select what lies there"},
+	{"Drag", "move what is selected, or a corner of it"},
+	{"Shift and drag", "turn it"},
+	{"Ctrl and drag", "a copy of it"},
+	{"Alt and click", "cut a hole"},
+	{"Double click", "a corner on a side; to the fields of a unit"},
+	{"Space, arrow keys", "set and move corners without the pointer"},
+	{"Enter", "close or end what is being drawn"},
+	{"Backspace", "take the last corner back"},
+	{"Escape", "give it up; select again"},
+	{"Wheel", "zoom at the pointer"},
+	{"Middle button", "move the table"},
 }}
 
 // playHelp is what they do while the draft is played.
@@ -264,26 +293,37 @@ func helpObjects(groups []helpGroup, parts *kit.Parts) fyne.CanvasObject {
 	return row
 }
 
-// helpRowObject is a row as it is shown: what is done, and the keys before it.
+// helpRowObject is a row as it is shown: what is done, in as many lines as that takes, and
+// the keys before it.
 func helpRowObject(r helpRow) fyne.CanvasObject {
 	k := look.Line(r.Key, look.Now().Accent, theme.TextSize())
 	k.TextStyle.Bold = true
-	does := look.Line(r.Does, look.Now().Ink, theme.TextSize())
-	return container.New(&helpRowLayout{}, k, does)
+	row := container.New(helpRowLayout{}, k)
+	room := helpColumn - keyRoom(k)
+	for _, line := range look.Wrapped(r.Does, theme.TextSize(), room) {
+		text := look.Line("", look.Now().Ink, theme.TextSize())
+		look.Shorten(text, line, room) // the name of a file may be a single long word
+		row.Add(text)
+	}
+	return row
 }
 
-// helpRowLayout gives the key a column of its own; a key that is wider takes
-// what it needs.
+// keyRoom is the room before what a key does: a column of its own, and more where the key
+// needs it.
+func keyRoom(k fyne.CanvasObject) float32 { return max(helpKey, k.MinSize().Width+10) }
+
+// helpRowLayout puts the key first, and the lines of what it does one under the other.
 type helpRowLayout struct{}
 
 func (helpRowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(helpKey, max(helpLine, objects[0].MinSize().Height))
+	return fyne.NewSize(helpKey, max(helpLine*float32(len(objects)-1), objects[0].MinSize().Height))
 }
 
 func (helpRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	k, does := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
-	k.Resize(k.MinSize())
-	x := max(helpKey, k.MinSize().Width+10)
-	does.Move(fyne.NewPos(x, 0))
-	does.Resize(fyne.NewSize(size.Width-x, does.MinSize().Height))
+	objects[0].Resize(objects[0].MinSize())
+	x := keyRoom(objects[0])
+	for i, line := range objects[1:] {
+		line.Move(fyne.NewPos(x, float32(i)*helpLine))
+		line.Resize(fyne.NewSize(size.Width-x, line.MinSize().Height))
+	}
 }

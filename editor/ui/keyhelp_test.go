@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -60,6 +61,30 @@ func TestTheHelpCanBeSearched(t *testing.T) {
 	assert.Contains(t, shownTexts(a), "Nothing of that is found. Part of a word will do.")
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, a.dialog())
+}
+
+func TestTheHelpSpeaksOfTheMapThatIsShown(t *testing.T) {
+	for id, want := range map[string]string{"brunstatt": "pick the terrain up", "leuthen": "move it, with all that meets there", "cowpens": "turn it"} {
+		a := newTestApp(t)
+		a.openBuiltIn(id)
+		for _, text := range []string{"pick the terrain up", "move it, with all that meets there", "turn it"} {
+			found := slices.ContainsFunc(help(a.commands, a.documents), func(g helpGroup) bool {
+				return slices.ContainsFunc(g.rows, func(r helpRow) bool { return r.Does == text })
+			})
+			assert.Equal(t, text == want, found, id+": "+text)
+		}
+	}
+}
+
+func TestARowOfTheHelpKeepsToItsColumn(t *testing.T) {
+	for _, r := range []helpRow{{"Ctrl+Page down", "Untitled scenario (six-sectors-on-a-small-sheet.mapsheet.toml) and more of that"}, {"B", "Save"}} {
+		row := helpRowObject(r).(*fyne.Container)
+		row.Resize(fyne.NewSize(helpColumn, row.MinSize().Height))
+		for _, o := range row.Objects {
+			assert.LessOrEqual(t, o.Position().X+o.MinSize().Width, float32(helpColumn), r.Does)
+			assert.LessOrEqual(t, o.Position().Y+o.MinSize().Height, row.MinSize().Height+1, r.Does)
+		}
+	}
 }
 
 func TestTheHelpTellsOfEveryLimitAsTheCommandLineDoes(t *testing.T) {

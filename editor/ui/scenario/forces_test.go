@@ -205,6 +205,29 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	assert.Equal(t, before+1, e.doc.Scenario().Forces[0].Count())
 }
 
+func TestOnlyForcesOnHexesHaveATimeToObjective(t *testing.T) {
+	for id, shown := range map[string]bool{"brunstatt": true, "leuthen": false} {
+		e := open(t, id)
+		e.showPanel("forces")
+		force := e.doc.Scenario().Forces[0]
+		e.forces.choose(forceRow{side: force.Side, force: force.ID, group: -1})
+		assert.Equal(t, shown, slices.Contains(e.forces.form.Keys(), "forces[0]:time"), id)
+	}
+}
+
+func TestADialogForFewTypesIsLow(t *testing.T) {
+	e := open(t, "leuthen")
+	e.showPanel("forces")
+	high := func(types int) float32 {
+		named := make([]string, types)
+		e.forces.askCounts("Count", "How many?", "Do it", make([]draw.Counter, types), named, make([]int, types), nil, nil)
+		defer e.bench.Desk.TopModal().Close()
+		return e.bench.Desk.TopModal().Pop.MinSize().Height
+	}
+	assert.Less(t, high(2), high(5))
+	assert.Equal(t, high(9), high(30), "the rest is scrolled to")
+}
+
 func TestUnitsAreAddedOnceOneIsChosen(t *testing.T) {
 	e := open(t, "brunstatt")
 	e.showPanel("forces")

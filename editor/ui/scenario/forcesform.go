@@ -98,7 +98,9 @@ func (p *Forces) describeForce(s *model.Scenario, at int) {
 	f.Text(path+".name", "Name", "What the formation is called", 1, force.Name, func(v string) { set("name", "the name", v) })
 	f.Prose(path+":composition", look.Sentence(look.Capital(force.Composition(s))))
 	f.Says(path+":points", roomTaken(s, &force)+appearance(s, force.ID))
-	f.Press(path+":time", form.Button{Text: "Show its time to objective", Look: kit.Framed, Hint: "On the map: how soon it can be where, and whether it comes to its objective in time", Do: func() { p.times(force.ID) }})
+	if s.Board.Kind() == model.OnHexes { // elsewhere nobody counts in movement points
+		f.Press(path+":time", form.Button{Text: "Show its time to objective", Look: kit.Framed, Hint: "On the map: how soon it can be where, and whether it comes to its objective in time", Do: func() { p.times(force.ID) }})
+	}
 	sides := []kit.Option{}
 	for _, side := range s.Sides {
 		sides = append(sides, kit.Option{ID: side.ID, Text: side.Name})

@@ -72,6 +72,12 @@ func (p *Forces) copyForce(id string) {
 	}
 }
 
+// How high a row of askCounts is, and its rows together at most: the rest is scrolled to.
+const (
+	countRowHeight = 52
+	mostCountsHigh = 340
+)
+
 // askCounts asks for a number of each of some counters in a dialog.
 func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, names []string, most []int, named *kit.Field, take func(counts []int)) {
 	counts := make([]int, len(counters))
@@ -134,7 +140,7 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 		top.Add(named)
 	}
 	top.Add(search)
-	body := look.Between(top, container.New(look.FixedWidth(520), container.New(look.FixedHeight(340), f.Content())), total)
+	body := look.Between(top, container.New(look.FixedWidth(520), container.New(look.FixedHeight(min(float32(len(counters))*countRowHeight+8, mostCountsHigh)), f.Content())), total)
 	m = p.bench.Desk.OpenModal(heading, body, fyne.Size{}, cancel, add)
 	m.Cancel, m.Accept = giveUp, ok
 	f.LieIn(m)

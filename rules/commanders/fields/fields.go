@@ -45,7 +45,7 @@ var all = &model.Fields{
 	Setup: []model.Field{{
 		Key: PerSectorKey, Name: "Units per sector", Kind: model.Whole, Min: 1, Max: mostPerSector,
 		Help:  "Of several sectors each takes exactly so many of these units, and the reserve takes the others; their player places them in secret.",
-		Label: "Units in every sector (0: free)", Most: mostPerSector, Called: "the units in each sector",
+		Label: "Units a sector (0: free)", Most: mostPerSector, Called: "the units in each sector",
 	}},
 	TellSetup: func(own model.Values, _ int) model.Wording {
 		if n := own.Int(PerSectorKey); n > 0 {

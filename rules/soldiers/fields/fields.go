@@ -105,7 +105,7 @@ var all = &model.Fields{
 		{
 			Key: PerHexKey, Name: "Units per hex", Kind: model.Whole, Min: 1, Max: largest,
 			Help:  "Every hex of the area takes exactly so many of these units.",
-			Label: "Units in every hex (0: free)", Most: 99, Called: "the units in each hex",
+			Label: "Units a hex (0: free)", Most: 99, Called: "the units in each hex",
 		},
 		{
 			Key: FillKey, Name: "Fill", Kind: model.Whole, Min: 1, Max: largest,
