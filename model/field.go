@@ -213,9 +213,9 @@ type Fields struct {
 	Samples []UnitType
 
 	// TellSetup and TellArrival put into words what steps and arrivals of so
-	// many units say; nil where there is nothing to tell.
-	TellSetup   func(own Values, units int) Wording
-	TellArrival func(own Values, units int) Wording
+	// many units of a scenario say; nil where there is nothing to tell.
+	TellSetup   func(s *Scenario, own Values, units int) Wording
+	TellArrival func(s *Scenario, own Values, units int) Wording
 }
 
 // Borders is how many spaces each side has on every border of a map of areas: as many as
@@ -318,18 +318,18 @@ func (f *Fields) PlacesMore(d Deployment) bool {
 	return slices.ContainsFunc(f.Part("setup"), func(f Field) bool { return f.Places && d.Own[f.Key] != nil })
 }
 
-func (f *Fields) tellSetup(own Values, units int) Wording {
+func (f *Fields) tellSetup(s *Scenario, own Values, units int) Wording {
 	if f == nil || f.TellSetup == nil {
 		return Wording{}
 	}
-	return f.TellSetup(own, units)
+	return f.TellSetup(s, own, units)
 }
 
-func (f *Fields) tellArrival(own Values, units int) Wording {
+func (f *Fields) tellArrival(s *Scenario, own Values, units int) Wording {
 	if f == nil || f.TellArrival == nil {
 		return Wording{}
 	}
-	return f.TellArrival(own, units)
+	return f.TellArrival(s, own, units)
 }
 
 // Face is what a counter shows of a unit beside its nation and its name.

@@ -63,7 +63,7 @@ func (sel Selector) Phrase(s *Scenario) string { return newTeller(s).units(sel, 
 func (d Deployment) Sentence(s *Scenario) string {
 	t := newTeller(s)
 	what, player := t.forces(d.Forces)
-	own := s.Base.Fields.tellSetup(d.Own, s.countForces(d.Forces))
+	own := s.Base.Fields.tellSetup(s, d.Own, s.countForces(d.Forces))
 	if own.Beside != "" {
 		what += " and " + own.Beside
 	}
@@ -79,7 +79,7 @@ func (r Reinforcement) Sentence(s *Scenario) string {
 	t := newTeller(s)
 	what, player := t.forces(r.Forces)
 	first := fmt.Sprintf("from turn %d on, %s may bring %s onto the map by %s", r.Turn, player, what, speaker{t.board}.say(r.Entry, 0).through())
-	own := s.Base.Fields.tellArrival(r.Own, s.countForces(r.Forces))
+	own := s.Base.Fields.tellArrival(s, r.Own, s.countForces(r.Forces))
 	return strings.Join(append([]string{sentence(first)}, own.Further...), " ")
 }
 

@@ -19,7 +19,7 @@ const (
 	eventPoints                  // the general Unit has N command points in all
 	eventGiven                   // the general Unit is given N points by Other
 	eventCard                    // the card Flags is turned, number N of Other that were left
-	eventPasses                  // Side, or the general Unit, does without the card
+	eventPasses                  // Side, or the general Unit, does without the card; see oneGeneral
 	eventEffect                  // the general Unit has the effect of the card
 	eventSkipped                 // the general Unit passes the card over
 	eventBanked                  // Side sets the card Flags aside
@@ -217,7 +217,7 @@ func (s *State) EventText(e rules.Event) string {
 	case eventCard:
 		return fmt.Sprintf("The %s is turned, one of %d.", card(e.Flags).name(), e.Other)
 	case eventPasses:
-		if e.Unit >= 0 {
+		if s.oneGeneral(e) {
 			return unit() + " does without the card."
 		}
 		return side() + " has no use for the card."
@@ -271,9 +271,9 @@ func (s *State) EventText(e rules.Event) string {
 	case eventJoined:
 		return fmt.Sprintf("%s joins %s, which has %s now.", other(), unit(), counted("figure", "figures"))
 	case eventEntered:
-		return fmt.Sprintf("%s enters %s.", unit(), b.pieceName(int(e.N)))
+		return fmt.Sprintf("%s enters %s.", unit(), b.pieceTitle(int(e.N)))
 	case eventCameOut:
-		return fmt.Sprintf("%s comes out of %s.", unit(), b.pieceName(int(e.N)))
+		return fmt.Sprintf("%s comes out of %s.", unit(), b.pieceTitle(int(e.N)))
 	case eventFell:
 		return fmt.Sprintf("The %s of %s falls.", leaders(e.Flags), unit())
 	case eventLeader:
@@ -327,6 +327,10 @@ func (l leaders) String() string {
 	return "ensign"
 }
 
+// oneGeneral reports whether a card is done without by the general of an event alone. Where
+// it is by his whole army the event, as logs keep it, names the first unit instead.
+func (s *State) oneGeneral(e rules.Event) bool { return int(e.Unit) >= len(s.battle.pieces) }
+
 // Happening is what an event tells.
 func (s *State) Happening(e rules.Event) rules.Happening {
 	h := s.Gist(e)
@@ -341,6 +345,9 @@ func (s *State) Happening(e rules.Event) rules.Happening {
 func (s *State) Gist(e rules.Event) rules.Happening {
 	k := eventKinds[min(e.Kind, numEvents-1)]
 	h := rules.Happening{Kind: k.kind, Unit: e.Unit}
+	if e.Kind == eventPasses && !s.oneGeneral(e) {
+		h.Unit = rules.Absent
+	}
 	if e.Side >= 0 {
 		h.Side = s.battle.sides[e.Side].ID
 	}

@@ -24,3 +24,10 @@ func TestAHillHidesWhatLiesBehindIt(t *testing.T) {
 	_, err = sight(&model.Scenario{Board: sc.Board}, plane.Point{}, plane.Point{X: 100})
 	assert.Error(t, err, "without charts nobody knows what hides")
 }
+
+func TestPiecesAreCalledByTheirNamesOrKinds(t *testing.T) {
+	b := &battle{board: &model.TableBoard{Pieces: []model.Piece{{ID: "light-woods-1"}, {ID: "hill-2", Name: "Comb's hill"}}}}
+	assert.Equal(t, "light woods 1", b.pieceTitle(0))
+	assert.Equal(t, "Comb's hill", b.pieceTitle(1))
+	assert.Equal(t, "light-woods-1", b.pieceName(0), "in logs")
+}

@@ -3,6 +3,7 @@ package kingsmen_test
 import (
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -61,6 +62,27 @@ func play(t testing.TB, a balance.Arena, seed uint64) rules.State {
 	require.NoError(t, err)
 	require.True(t, over)
 	return g.State()
+}
+
+func TestCardsAreDoneWithoutByGeneralsOrArmies(t *testing.T) {
+	a := arena(t, "cowpens")
+	players, err := bot.Sit(a.System, a.Scenario, func(rules.Chair) string { return "random" }, func(chair int) uint64 { return bot.Seed(2, chair) })
+	require.NoError(t, err)
+	g, armies := rules.NewGame(a.Start(2)), 0
+	_, err = g.Play(players, 1<<16, func(_ rules.Action, events []rules.Event) {
+		for _, e := range events {
+			h := g.State().(*kingsmen.State).Happening(e)
+			if strings.HasSuffix(h.Text, " has no use for the card.") {
+				armies++
+				assert.EqualValues(t, rules.Absent, h.Unit, h.Text)
+			}
+			if who, ok := strings.CutSuffix(h.Text, " does without the card."); ok {
+				assert.Contains(t, []string{"Brig. Gen. Daniel Morgan", "Lt. Col. Banastre Tarleton"}, who)
+			}
+		}
+	})
+	require.NoError(t, err)
+	assert.Positive(t, armies)
 }
 
 // A game of more than twelve turns is a stall.

@@ -397,7 +397,7 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	case verbCharge:
 		return fmt.Sprintf("%s charges %s at %s", who, other(), to())
 	case verbEnter:
-		return fmt.Sprintf("%s enters %s", who, s.battle.pieceName(int(a.At[0])))
+		return fmt.Sprintf("%s enters %s", who, s.battle.pieceTitle(int(a.At[0])))
 	case verbLeave:
 		return fmt.Sprintf("%s comes out at %s", who, to())
 	case verbJoin:

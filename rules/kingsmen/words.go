@@ -225,12 +225,12 @@ func (b *battle) pieceName(n int) string {
 	return b.board.Pieces[n].ID
 }
 
-// pieceTitle is what people call a piece of terrain: its name, where it has one.
+// pieceTitle is what people call a piece of terrain: its name, where it has one, else "hill 2".
 func (b *battle) pieceTitle(n int) string {
 	if n >= 0 && n < len(b.board.Pieces) && b.board.Pieces[n].Name != "" {
 		return b.board.Pieces[n].Name
 	}
-	return b.pieceName(n)
+	return strings.ReplaceAll(b.pieceName(n), "-", " ")
 }
 
 // pieceNamed finds a piece of terrain.

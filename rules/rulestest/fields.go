@@ -141,10 +141,10 @@ func (f *fieldsTold) places() {
 		var told []any
 		for units := range 3 {
 			if f.of.TellSetup != nil {
-				told = append(told, f.of.TellSetup(setup, units))
+				told = append(told, f.of.TellSetup(&model.Scenario{}, setup, units))
 			}
 			if f.of.TellArrival != nil {
-				told = append(told, f.of.TellArrival(arrival, units))
+				told = append(told, f.of.TellArrival(&model.Scenario{}, arrival, units))
 			}
 		}
 		if f.of.Posting != nil {

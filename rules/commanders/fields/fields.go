@@ -47,7 +47,7 @@ var all = &model.Fields{
 		Help:  "Of several sectors each takes exactly so many of these units, and the reserve takes the others; their player places them in secret.",
 		Label: "Units a sector (0: free)", Most: mostPerSector, Called: "the units in each sector",
 	}},
-	TellSetup: func(own model.Values, _ int) model.Wording {
+	TellSetup: func(_ *model.Scenario, own model.Values, _ int) model.Wording {
 		if n := own.Int(PerSectorKey); n > 0 {
 			return model.Wording{Manner: []string{fmt.Sprintf("exactly %d in each sector that is no reserve", n)}}
 		}

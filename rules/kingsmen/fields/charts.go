@@ -194,7 +194,7 @@ func charts() []model.Chart {
 			pick(RankKey, "Card", "The card.", "", ids(Ranks()...)...),
 			pick(EffectKey, "Effect", "What it does.", "", []model.Choice{
 				{ID: FullMove, Name: "the whole allowance"}, {ID: NoLowering, Name: "the counter stays"}, {ID: GeneralOrUnit, Name: "a general rides, or a unit"},
-				{ID: TwoUnits, Name: "two activations"}, {ID: MarkEnemy, Name: "an enemy unit is marked"}, {ID: MarkOwn, Name: "an own unit is marked"},
+				{ID: TwoUnits, Name: "two activations"}, {ID: MarkEnemy, Name: "an enemy unit is marked"}, {ID: MarkOwn, Name: "a unit of its own is marked"},
 			}...),
 		),
 		table(MovementChart, "Movement", "What counts for moves.",

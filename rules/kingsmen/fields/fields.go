@@ -4,6 +4,7 @@
 package fields
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -232,13 +233,13 @@ func hasGuns(s *model.Scenario, forces []string) bool {
 	return false
 }
 
-func tellSetup(own model.Values, units int) model.Wording {
+func tellSetup(s *model.Scenario, own model.Values, units int) model.Wording {
 	var out model.Wording
 	if wind := own.Text(FacingKey); wind != "" {
 		out.Manner = append(out.Manner, "facing "+strings.ReplaceAll(wind, "-", " "))
 	}
 	if n, in := own.Int(MostUnitsKey), own.Text(MostInKey); n > 0 && in != "" {
-		out.Manner = append(out.Manner, fmt.Sprintf("no more than %d in %s", n, in))
+		out.Manner = append(out.Manner, fmt.Sprintf("no more than %d %s", n, model.Area{Place: in}.Where(s.Board)))
 	}
 	if edge := own.Text(TouchKey); edge != "" {
 		who := "One of them at least touches"
@@ -250,12 +251,15 @@ func tellSetup(own model.Values, units int) model.Wording {
 	return out
 }
 
-func tellArrival(own model.Values, _ int) model.Wording {
+func tellArrival(s *model.Scenario, own model.Values, _ int) model.Wording {
 	var out model.Wording
 	if die := own.Text(DieKey); die != "" {
 		out.Further = append(out.Further, fmt.Sprintf("A %s die is rolled before the turn, and before each later one until it succeeds.", die))
 	}
 	if force, n := own.Text(ReformForceKey), own.Int(ReformFiguresKey); force != "" && n > 0 {
+		if f, ok := s.Force(force); ok {
+			force = cmp.Or(f.Name, force)
+		}
 		out.Further = append(out.Further, fmt.Sprintf("Then a %s die for each broken %s unit of %s brings back %d figures, and each %d make a unit.",
 			own.Text(ReformDieKey), strings.ReplaceAll(own.Text(ReformKindKey), "-", " "), force, n, own.Int(ReformUnitKey)))
 	}

@@ -23,8 +23,13 @@ func TestWindsAreAnglesClockwiseFromNorth(t *testing.T) {
 // told is what a scenario says of a step of its deployment, or of an arrival.
 func told(t *testing.T, own model.Values, arrives bool) string {
 	t.Helper()
+	return toldOn(t, model.NewTableBoard(7200, 4800), own, arrives)
+}
+
+func toldOn(t *testing.T, b *model.TableBoard, own model.Values, arrives bool) string {
+	t.Helper()
 	s := &model.Scenario{
-		System: "kings-men", Board: model.NewTableBoard(7200, 4800), Base: model.Base{Fields: fields.All()},
+		System: "kings-men", Board: b, Base: model.Base{Fields: fields.All()},
 		Sides:  []model.Side{{ID: "red", Name: "Red"}},
 		Forces: []model.Force{{ID: "corps", Side: "red", Name: "Corps", Units: []model.UnitGroup{{Type: "line", Count: 2}}}},
 	}
@@ -46,7 +51,16 @@ func TestArrivalsByADieSaySo(t *testing.T) {
 	own.Set(fields.ReformUnitKey, 12)
 	own.Set(fields.ReformKindKey, "infantry")
 	own.Set(fields.ReformDieKey, fields.Red)
-	assert.Contains(t, told(t, own, true), "a red die for each broken infantry unit of corps brings back 6 figures, and each 12 make a unit")
+	assert.Contains(t, told(t, own, true), "a red die for each broken infantry unit of Corps brings back 6 figures, and each 12 make a unit")
+}
+
+func TestStepsSayByNameWhereFewOfThemStand(t *testing.T) {
+	var own model.Values
+	own.Set(fields.MostUnitsKey, 2)
+	own.Set(fields.MostInKey, "crest")
+	b := model.NewTableBoard(7200, 4800)
+	b.Zones = []model.Zone{{ID: "crest", Name: "the larger hill"}}
+	assert.Contains(t, toldOn(t, b, own, false), ", no more than 2 in zone the larger hill.")
 }
 
 func TestStepsAtAnEdgeSaySo(t *testing.T) {

@@ -117,7 +117,7 @@ var all = &model.Fields{
 		mount("How cavalry arrives: dismounted, or either as the player chooses; left out when mounted."),
 	},
 	TellSetup:   tellSetup,
-	TellArrival: func(own model.Values, _ int) model.Wording { return model.Wording{Further: tellMount(own, "arrives")} },
+	TellArrival: func(_ *model.Scenario, own model.Values, _ int) model.Wording { return model.Wording{Further: tellMount(own, "arrives")} },
 }
 
 // mount describes how cavalry starts.
@@ -130,7 +130,7 @@ func mount(help string) model.Field {
 	}
 }
 
-func tellSetup(own model.Values, units int) model.Wording {
+func tellSetup(_ *model.Scenario, own model.Values, units int) model.Wording {
 	var out model.Wording
 	trenches := own.Int(TrenchesKey)
 	if trenches > 0 {
