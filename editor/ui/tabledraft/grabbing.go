@@ -266,6 +266,9 @@ func (d *Draft) Drop(ok bool) {
 // dropStroke makes an outline of a line that was drawn freely.
 func (d *Draft) dropStroke() {
 	_, near := d.view.Under()
+	if last := len(d.line) - 1; !d.closed() { // it ends at an edge or corner that is near, as it began
+		d.line[last] = d.snap(d.line[last], near)
+	}
 	d.finishOr(tables.Smooth(d.line, d.closed(), max(2*near, tables.Inch/4), d.step))
 }
 

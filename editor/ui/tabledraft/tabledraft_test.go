@@ -154,6 +154,15 @@ func TestTerrainIsDrawnFreelyWithFewCorners(t *testing.T) {
 	assert.Equal(t, model.PieceFord, d.board().Pieces[3].Kind)
 }
 
+func TestAFreeStrokeEndsAtAnEdgeThatIsNearAsItBegins(t *testing.T) {
+	d := open(t)
+	d.Take("road")
+	d.drag(20, 1000, 2000, 1400, 5000, 800, 7185, 1000)
+	points := d.board().Pieces[0].Points
+	assert.Equal(t, plane.Point{X: 0, Y: 1000}, points[0])
+	assert.Equal(t, plane.Point{X: 7200, Y: 1000}, points[len(points)-1])
+}
+
 func TestTerrainIsDrawnByKeysAlone(t *testing.T) {
 	d := open(t)
 	d.at = plane.Point{X: -500, Y: 900} // the pointer is beside the table
