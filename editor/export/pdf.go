@@ -296,7 +296,8 @@ func (b *booklet) addCounters() error {
 			b.note("Counters of %v mm are too large for hexes of %v mm: choose hexes of %.0f mm or more.", b.side, b.cell, math.Ceil(b.side*1.15))
 		}
 		all = f.Counters()
-	} else {
+	}
+	if len(all) == 0 {
 		sheets.Name = "Markers"
 	}
 	if b.Settings.Has("parts", "markers") {
@@ -317,7 +318,10 @@ func (b *booklet) addCards() error {
 
 // slips adds sheets of things of any size.
 func (b *booklet) slips(name string, gap float64, of []print.Slip) {
-	pages, left := print.SlipSheets{Title: b.title, Name: name, Paper: b.paper, Margin: counterMargin, Gap: gap}.Pages(of)
+	counters := b.sheets()
+	pages, left := print.SlipSheets{
+		Title: b.title, Name: name, Paper: b.paper, Margin: counterMargin, Gap: gap, Turn: counters.Turn, Shift: counters.Shift,
+	}.Pages(of)
 	if left > 0 {
 		b.note("%s larger than the paper and left out.", model.Counted(left, "piece is", "pieces are"))
 	}

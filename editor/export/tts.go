@@ -82,7 +82,7 @@ func toysOf(job Job) (out []toy) {
 		slices.SortFunc(bases, func(a, b folder.Base) int { return a.Unit.Number - b.Unit.Number })
 		for _, b := range bases {
 			g := s.Forces[b.Unit.Force].Units[b.Unit.Group]
-			add(toy{force: b.Unit.Force, kind: g.Type, name: g.Name, wide: b.Width, high: b.Height, front: b.Front, back: b.Back})
+			add(toy{force: b.Unit.Force, kind: g.Type, name: g.Name, wide: b.Width, high: b.Height, front: b.Front, back: b.Disordered})
 		}
 		return out
 	}

@@ -295,9 +295,9 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o paint.Surface) {
 	o.Fill(block(point{}, -line/2), fill)
 	if w > 5 { // the edge that catches the light
 		var bevel paint.Path
-		bevel.Polyline(on(-1, 1), on(-1, -1), on(1, -1))
-		inner := tiles.Sized(bevel, 1).Moved(tiles.Turned(point{X: line, Y: line}, turn))
-		o.Stroke(inner, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c})
+		x, y := 1-line/w, 1-line/h
+		bevel.Polyline(on(-x, y), on(-x, -y), on(x, -y))
+		o.Stroke(bevel, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c})
 	}
 	d.pressArm(l.piece.Arm, on, w, h, ink, o)
 	if l.piece.Square {

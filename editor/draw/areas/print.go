@@ -102,7 +102,7 @@ func (p *Print) units(c paint.Canvas, part image.Rectangle) {
 func PrintPiece(c paint.Canvas, piece Piece, at paint.Point, width float64, o draw.Options) {
 	d := &drawing{scale: 1, unit: 1, vector: true}
 	d.setInks(o)
-	const drawn = 84 // the width that it is drawn in before it is scaled
+	const drawn = 400 // the width that it is drawn in before it is scaled: its circles are round then
 	c.Within(paint.Scaled(width/drawn, width/drawn, at), func() { d.pressPiece(lot{piece: piece, count: 1}, point{}, drawn, c) })
 }
 

@@ -143,10 +143,33 @@ func PrintUnit(c paint.Canvas, u Unit, at paint.Point, size float64, o draw.Opti
 	c.Within(paint.Scaled(by, by, at), func() { d.castUnit(c, &troop{forms: map[string]*paint.Form{}}, &u) })
 }
 
+// PrintGeneral draws a general alone, on his stand around a point, so large an inch of the
+// table.
+func PrintGeneral(c paint.Canvas, g General, at paint.Point, size float64, o draw.Options) {
+	printAlone(c, at, size/printInch, o, func(m *mould) {
+		m.scale, m.uniform = printInch, g.Uniform.printed(m.inks)
+		m.turn(g.Facing)
+		m.general(&g)
+	})
+}
+
 // PrintDisorder draws the marker of a unit in disorder, so large around a point.
 func PrintDisorder(c paint.Canvas, at paint.Point, radius float64, o draw.Options) {
-	const units = 20 // of its radius, for lines that have a least width
+	printAlone(c, at, radius/printRadius, o, func(m *mould) { m.falling(point{}, printRadius) })
+}
+
+// PrintCounter draws the counter of a unit's resolve, so large around a point.
+func PrintCounter(c paint.Canvas, resolve string, at paint.Point, radius float64, o draw.Options) {
+	printAlone(c, at, radius/printRadius, o, func(m *mould) { m.counter(resolve, point{}, printRadius) })
+}
+
+// printRadius is how large markers are drawn before they are scaled: their lines have a
+// least width, and circles have corners by their size.
+const printRadius = 60
+
+// printAlone draws something around a point, so many times as large as it is cast.
+func printAlone(c paint.Canvas, at paint.Point, by float64, o draw.Options, cast func(*mould)) {
 	d := &drawing{}
 	d.setInks(o)
-	c.Within(paint.Scaled(radius/units, radius/units, at), func() { (&mould{on: c, inks: &d.inks}).falling(point{}, units) })
+	c.Within(paint.Scaled(by, by, at), func() { cast(&mould{on: c, inks: &d.inks}) })
 }

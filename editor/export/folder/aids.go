@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/pdf"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/export/flow"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -103,14 +104,20 @@ func (f *Folder) signs(w *flow.Flow) {
 	for _, s := range f.System.Signs {
 		const side = 8
 		picture := flow.Drawing{Width: side, Height: side}
-		if f.onAreas() { // a block says it by how it stands
+		m, ok := signOf(s)
+		switch {
+		case f.onAreas(): // a block says it by how it stands
 			picture.Width = side * BlockShape
 			picture.Draw = func(c paint.Canvas, at paint.Point) {
 				piece := areas.Piece{Fill: f.Palette.Disc, Ink: f.Palette.Frame, Arm: draw.Infantry}
 				piece.Routed, piece.Spent, piece.Square = s.Look == rules.Weakened, s.Look == rules.Done, s.Look == rules.Sheltered
 				areas.PrintPiece(c, piece, at.Add(paint.Point{X: side * BlockShape / 2, Y: side / 2}), 0.72*side*BlockShape, draw.Options{Palette: f.Palette.ID})
 			}
-		} else if m, ok := signOf(s); ok && !f.onTable() {
+		case f.onTable() && s.Look == rules.Weakened:
+			picture.Draw = func(c paint.Canvas, at paint.Point) {
+				tables.PrintDisorder(c, at.Add(paint.Point{X: side / 2, Y: side / 2}), 0.36*side, draw.Options{Palette: f.Palette.ID})
+			}
+		case ok && !f.onTable():
 			picture.Draw = func(c paint.Canvas, at paint.Point) {
 				f.marker(c, m, at.Add(paint.Point{X: side / 2, Y: side / 2}), side/2)
 			}
@@ -175,7 +182,11 @@ func (f *Folder) Track() []pdf.Page {
 			}
 		})
 	}
-	w.Paragraph(flow.Small, flow.Plain("Lay a counter on the turn that is played. Forces may arrive from the turn on in whose box they stand.")...)
+	say := "Lay the turn marker on the turn that is played."
+	if len(arrivals) > 0 {
+		say += " Forces may arrive from the turn on in whose box they stand."
+	}
+	w.Paragraph(flow.Small, flow.Plain(say)...)
 	return w.Pages()
 }
 

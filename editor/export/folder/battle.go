@@ -104,14 +104,9 @@ func (f *Folder) boxes(w *flow.Flow, force *model.Force, g model.UnitGroup, labe
 // rings sets the soldiers of a group with a ring for each figure of each of its units, to
 // be crossed out; the one at which the unit breaks is dark.
 func (f *Folder) rings(w *flow.Flow, force *model.Force, g model.UnitGroup, label []flow.Span) {
-	var stand model.Stand
-	if u, ok := f.charts.UnitType(g.Type); ok {
-		if tell := f.Scenario.Base.Fields; tell != nil && tell.Stands != nil {
-			stand = tell.Stands(u)
-		}
-	}
+	of, _ := f.unitOf(g)
 	w.Caption(flow.Small, label...)
-	soldiers := f.parade(force, g)
+	soldiers := f.soldiers(force, g)
 	for n := range g.Count {
 		w.Row(soldiers.Height+1.5, func(c paint.Canvas, at paint.Point, width float64) {
 			soldiers.Draw(c, at)
@@ -121,7 +116,7 @@ func (f *Folder) rings(w *flow.Flow, force *model.Force, g model.UnitGroup, labe
 				c.Text(paint.Text{Line: fmt.Sprint(n + 1), At: paint.Point{X: x, Y: y + 1.2}, Face: paint.BodyBold, Size: 3.4, Ink: flow.Black})
 				x += 6
 			}
-			ringsAt(c, paint.Point{X: x, Y: y}, at.X+width-x, stand.Figures, stand.BreaksAt)
+			ringsAt(c, paint.Point{X: x, Y: y}, at.X+width-x, of.Stand.Figures, of.Stand.BreaksAt)
 		})
 	}
 	w.Space(1)

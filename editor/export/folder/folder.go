@@ -16,7 +16,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/pdf"
 	"github.com/mapsheet/mapsheet/editor/draw/plot"
-	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/export/flow"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -35,15 +34,15 @@ type Folder struct {
 	// one, is not drawn to its end then. Nil never does.
 	Over func() bool
 
-	charts   *model.Charts
-	small    *smallMap
-	soldiers map[tables.Uniform]*image.RGBA // that were drawn
+	charts *model.Charts
+	small  *smallMap
+	units  map[string]*image.RGBA // of open tables, that were drawn
 }
 
 // New is a folder.
 func New(s *model.Scenario, system rules.System, sheet flow.Sheet, palette paint.Palette, counter float64, problems diag.List) *Folder {
 	return &Folder{Scenario: s, System: system, Sheet: sheet, Palette: palette, Counter: counter, Problems: problems,
-		charts: s.EffectiveCharts(), soldiers: map[tables.Uniform]*image.RGBA{}}
+		charts: s.EffectiveCharts(), units: map[string]*image.RGBA{}}
 }
 
 // Pages are the pages of the folder itself.
@@ -230,7 +229,12 @@ func (f *Folder) told(fields []model.Field, own model.Values) []string {
 		case field.Kind == model.Flag:
 			out = append(out, lower(cmp.Or(field.Name, field.Words())))
 		default:
-			out = append(out, lower(cmp.Or(field.Name, field.Words()))+" "+text)
+			name := lower(cmp.Or(field.Name, field.Words()))
+			if strings.Contains(text, name) { // "the American general"
+				out = append(out, lower(text))
+				continue
+			}
+			out = append(out, name+" "+text)
 		}
 	}
 	return out
@@ -238,51 +242,7 @@ func (f *Folder) told(fields []model.Field, own model.Values) []string {
 
 // value is what values say of a field, in words; empty where they say nothing.
 func (f *Folder) value(field model.Field, own model.Values) string {
-	value, ok := own[field.Key]
-	if !ok {
-		return ""
-	}
-	choices, _ := f.Scenario.Offers(field)
-	named := func(id string) string {
-		for _, c := range choices {
-			if c.ID == id {
-				return cmp.Or(c.Name, strings.ReplaceAll(id, "-", " "))
-			}
-		}
-		if u, ok := f.charts.UnitType(id); ok && field.Names == model.RefUnitType {
-			return u.Name
-		}
-		if n, ok := f.charts.Nation(id); ok && field.Names == model.RefNation {
-			return n.Name
-		}
-		return id
-	}
-	switch value := value.(type) {
-	case bool:
-		return "yes"
-	case int:
-		return field.Measure.Tell(value)
-	case string:
-		if field.Kind == model.Text {
-			return value
-		}
-		return named(value)
-	case []string:
-		names := make([]string, len(value))
-		for i, v := range value {
-			names[i] = named(v)
-		}
-		return strings.Join(names, ", ")
-	case model.Values:
-		var parts []string
-		for _, part := range value.Known(field.Parts) {
-			if text := f.value(part, value); text != "" {
-				parts = append(parts, text)
-			}
-		}
-		return strings.Join(parts, " ")
-	}
-	return fmt.Sprint(value)
+	return f.Scenario.Said(f.charts, field, own[field.Key])
 }
 
 // deployment is its steps, each with a small map of where it goes.

@@ -181,7 +181,7 @@ func TestStrangeScenariosAreTold(t *testing.T) {
 
 func TestWhatIsCutOutIsThere(t *testing.T) {
 	for id, want := range map[string][4]int{ // units, markers, bases and cards
-		"brunstatt": {57, 31, 0, 0}, "marengo": {60, 19, 0, 0}, "cowpens": {0, 0, 14, 28},
+		"brunstatt": {57, 31, 0, 0}, "marengo": {60, 19, 0, 0}, "cowpens": {0, 31, 14, 28},
 	} {
 		f := folderOf(t, scenario(t, id))
 		counters, markers, bases, deck := f.Counters(), f.Markers(), f.Bases(6.35), f.Cards()
@@ -190,11 +190,16 @@ func TestWhatIsCutOutIsThere(t *testing.T) {
 			k.Front(&reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 100, Y: 100})})
 			k.Back(&reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 100, Y: 100})})
 		}
+		var named []string
 		for _, b := range bases {
 			assert.Greater(t, b.Width, 6.35*3)
 			r := &reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 50, Y: 50})}
 			b.Front(r)
 			assert.Len(t, r.lines, 1, "it says who it is")
+			named = append(named, r.lines...)
+		}
+		if len(bases) > 0 {
+			assert.Subset(t, named, []string{"Riflemen 1 · 6", "Riflemen 2 · 6", "1st Maryland · 12"}, "as the order of battle has them")
 		}
 	}
 }
@@ -234,4 +239,116 @@ func TestNotesAreHeadedByWhatTheyAreAboutAndKeepTheirSources(t *testing.T) {
 	assert.NotContains(t, says, "deployment[")
 	assert.Contains(t, says, "Setup, step 1")
 	assert.Contains(t, says, "3 militia infantry units", "units that are told alike are one number")
+}
+
+// extent is a canvas that keeps how far what is drawn on it reaches.
+type extent struct {
+	reader
+	low, high paint.Point
+}
+
+func (e *extent) reach(p paint.Path, more float64) {
+	low, high, ok := p.Bounds()
+	if !ok {
+		return
+	}
+	for _, at := range []paint.Point{low, high, {X: low.X, Y: high.Y}, {X: high.X, Y: low.Y}} {
+		at = e.matrix.Of(at)
+		e.low = paint.Point{X: min(e.low.X, at.X-more), Y: min(e.low.Y, at.Y-more)}
+		e.high = paint.Point{X: max(e.high.X, at.X+more), Y: max(e.high.Y, at.Y+more)}
+	}
+}
+func (e *extent) Fill(p paint.Path, _ color.NRGBA)                   { e.reach(p, 0) }
+func (e *extent) Stroke(p paint.Path, s paint.Stroke, _ color.NRGBA) { e.reach(p, 0) }
+func (e *extent) Text(paint.Text)                                    {}
+func (e *extent) Layer(_ string, draw func())                        { draw() }
+func (e *extent) Place(f *paint.Form, at paint.Point) {
+	e.Within(paint.Scaled(1, 1, at), func() { f.Draw(e) })
+}
+
+func TestUnitsAreWholeOnTheirBases(t *testing.T) {
+	for _, id := range []string{"cowpens", "monmouth", "north-point"} {
+		for _, b := range folderOf(t, scenario(t, id)).Bases(6.35) {
+			e := &extent{reader: reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{})}}
+			b.Front(e)
+			assert.GreaterOrEqual(t, min(e.low.X, e.low.Y), -1e-9, "%s, %s", id, b.Name)
+			assert.LessOrEqual(t, e.high.X, b.Width+1e-9, "%s, %s: its flag", id, b.Name)
+			assert.LessOrEqual(t, e.high.Y, b.Height+1e-9, "%s, %s", id, b.Name)
+		}
+	}
+}
+
+func TestRoutedBlocksAreWholeOnTheirBacks(t *testing.T) {
+	for _, k := range folderOf(t, scenario(t, "leuthen")).Counters() {
+		e := &extent{reader: reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{})}, low: paint.Point{X: 1, Y: 1}}
+		k.Back(pieces{e})
+		assert.GreaterOrEqual(t, min(e.low.X, e.low.Y), 0.0)
+		assert.LessOrEqual(t, e.high.X, 1.0)
+		assert.LessOrEqual(t, e.high.Y, 1/folder.BlockShape)
+	}
+}
+
+// pieces is a canvas without the ground that goes on over the edges of counters.
+type pieces struct{ *extent }
+
+func (p pieces) Fill(path paint.Path, ink color.NRGBA) {
+	if low, _, _ := path.Bounds(); p.matrix.A != 1 || low.X >= 0 {
+		p.extent.Fill(path, ink)
+	}
+}
+
+func TestTablesHaveMarkersForGeneralsAndResolve(t *testing.T) {
+	said := map[string]int{}
+	for _, k := range folderOf(t, scenario(t, "cowpens")).Markers() {
+		front, back := &reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 100, Y: 100})}, &reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{X: 100, Y: 100})}
+		k.Front(front)
+		k.Back(back)
+		said[strings.Join(front.lines, " ")+"|"+strings.Join(back.lines, " ")]++
+	}
+	assert.Equal(t, map[string]int{
+		"Brig. Gen. Daniel Morgan|Brig. Gen. Daniel Morgan": 1, "Lt. Col. Banastre Tarleton|Lt. Col. Banastre Tarleton": 1,
+		"G|Y": 14, "R|": 14, "Turn|Turn": 1,
+	}, said)
+}
+
+func TestTheTrackTellsOfArrivalsWhereSomebodyArrives(t *testing.T) {
+	assert.NotContains(t, text(t, folderOf(t, scenario(t, "cowpens")).Track()), "arrive")
+	assert.Contains(t, text(t, folderOf(t, scenario(t, "monmouth")).Track()), "Forces may arrive")
+}
+
+func TestChartsCountWhatUnitsBreakInto(t *testing.T) {
+	assert.Contains(t, text(t, folderOf(t, scenario(t, "brunstatt")).Aids()), "3 machine gun platoons")
+}
+
+func TestUnitsOfTablesAreShownAsTheyStand(t *testing.T) {
+	shown := func(kind string) image.Image {
+		s := scenario(t, "cowpens")
+		s.Forces, s.Deployment = s.Forces[:1], nil
+		s.Forces[0].Units = []model.UnitGroup{{Type: kind, Count: 1}}
+		p := &pictures{extent: extent{reader: reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{})}}}
+		for _, page := range folderOf(t, s).Pages()[:2] {
+			page.Draw(p)
+		}
+		require.NotEmpty(t, p.all)
+		return p.all[len(p.all)-1]
+	}
+	foot := shown("american-infantry")
+	assert.NotEqual(t, foot, shown("american-skirmishers"))
+	assert.NotEqual(t, foot, shown("american-cavalry"))
+}
+
+// pictures is a canvas that keeps the pictures on it.
+type pictures struct {
+	extent
+	all []image.Image
+}
+
+func (p *pictures) Picture(m image.Image, _, _ paint.Point) { p.all = append(p.all, m) }
+
+func TestAGeneralWithoutANameIsNoGeneralTwice(t *testing.T) {
+	s := scenario(t, "cowpens")
+	s.Forces[0].Own.Set("general", "The American general")
+	told := text(t, folderOf(t, s).Pages())
+	assert.Contains(t, told, "Morgan's command (the American general, rating 2)")
+	assert.Contains(t, told, "Tarleton's command (general Lt. Col. Banastre Tarleton, rating 2)")
 }

@@ -64,8 +64,8 @@ func (f *Folder) block(k draw.Counter) print.Counter {
 				c.Fill(flow.Frame(paint.Point{X: -0.5, Y: -0.5}, 2, 2), f.Palette.Printed(k.Fill))
 			}
 			wide := 0.96
-			if routed { // it stands askew
-				wide = 0.78
+			if routed { // it stands askew, with its shadow
+				wide = 0.62
 			}
 			areas.PrintPiece(c, piece, paint.Point{X: 0.5, Y: high / 2}, wide, draw.Options{Palette: f.Palette.ID})
 			if f.Palette.Spare && !routed {
@@ -93,10 +93,9 @@ const (
 
 // Markers are the counters that lie on the map beside the units: the signs that the rule
 // system has for states of units and of places, two back to back, and one for the turn.
-// None on open tables, where soldiers lie where they fell.
 func (f *Folder) Markers() []print.Counter {
 	if f.onTable() {
-		return nil
+		return append(f.tableMarkers(), f.turnMarkers()...)
 	}
 	units := 0
 	for _, side := range f.Scenario.Sides {
@@ -137,12 +136,17 @@ func (f *Folder) Markers() []print.Counter {
 	if f.onAreas() {
 		for _, m := range areas.SetUp(f.Scenario).Markers {
 			face := func(c paint.Canvas) {
-				f.ground(c)
+				f.paper(c)
 				areas.PrintSign(c, m, paint.Point{X: 0.5, Y: f.high() / 2}, 0.36*f.high(), draw.Options{Palette: f.Palette.ID})
 			}
 			out = append(out, print.Counter{Front: face, Back: face})
 		}
 	}
+	return append(out, f.turnMarkers()...)
+}
+
+// turnMarkers are the one for the turn, and one for the points of each side.
+func (f *Folder) turnMarkers() (out []print.Counter) {
 	if f.Scenario.Length.Turns > 0 {
 		out = append(out, print.Counter{Front: f.worded("Turn"), Back: f.worded("Turn")})
 	}
@@ -155,8 +159,52 @@ func (f *Folder) Markers() []print.Counter {
 	return out
 }
 
-// ground draws the paper of a marker over its edges.
-func (f *Folder) ground(c paint.Canvas) {
+// tableMarkers are the generals of an open table, and counters that lie with its units: one
+// that is green and yellow for each, and for each one that is red and in disorder.
+func (f *Folder) tableMarkers() (out []print.Counter) {
+	o := draw.Options{Palette: f.Palette.ID}
+	face := func(draw func(c paint.Canvas, middle paint.Point)) func(paint.Canvas) {
+		return func(c paint.Canvas) {
+			f.paper(c)
+			draw(c, paint.Point{X: 0.5, Y: 0.5})
+		}
+	}
+	s := f.Scenario
+	units := 0
+	for i := range s.Forces {
+		force := &s.Forces[i]
+		units += force.Count()
+		if s.Base.Fields == nil || s.Base.Fields.Leads == nil {
+			continue
+		}
+		leader, ok := s.Base.Fields.Leads(force)
+		if !ok {
+			continue
+		}
+		colour := f.colourOf([]string{force.ID})
+		g := tables.General{Facing: 1800, Uniform: tables.PlainUniform(colour), Side: colour, Rating: leader.Rating, Commander: leader.Commander}
+		front := face(func(c paint.Canvas, middle paint.Point) {
+			tables.PrintGeneral(c, g, middle.Sub(paint.Point{Y: 0.1}), 0.19, o)
+			f.words(c, leader.Name, 0.86, 0.115)
+		})
+		out = append(out, print.Counter{Front: front, Back: front})
+	}
+	counter := func(resolve string) func(paint.Canvas) {
+		return face(func(c paint.Canvas, middle paint.Point) { tables.PrintCounter(c, resolve, middle, 0.26, o) })
+	}
+	fresh := print.Counter{Front: counter(tables.Green), Back: counter(tables.Yellow)}
+	worn := print.Counter{Front: counter(tables.Red), Back: face(func(c paint.Canvas, middle paint.Point) { tables.PrintDisorder(c, middle, 0.34, o) })}
+	for range min(units, mostBases) {
+		out = append(out, fresh)
+	}
+	for range min(units, mostBases) {
+		out = append(out, worn)
+	}
+	return out
+}
+
+// paper draws the paper of a marker over its edges.
+func (f *Folder) paper(c paint.Canvas) {
 	ink := f.Palette.Disc
 	if f.Palette.Spare {
 		ink = paint.RGBA(0xffffffff)
@@ -173,13 +221,13 @@ func (f *Folder) high() float64 {
 	return 1
 }
 
-func (f *Folder) blank() func(paint.Canvas) { return f.ground }
+func (f *Folder) blank() func(paint.Canvas) { return f.paper }
 
 // markerFace is a marker over what it is called. The units are those of a counter of 100.
 func (f *Folder) markerFace(m draw.Marker, name string) func(paint.Canvas) {
 	short, _, _ := strings.Cut(name, ":")
 	return func(c paint.Canvas) {
-		f.ground(c)
+		f.paper(c)
 		f.marker(c, m, paint.Point{X: 0.5, Y: 0.4}, 0.29)
 		f.words(c, short, 0.86, 0.115)
 	}
@@ -188,7 +236,7 @@ func (f *Folder) markerFace(m draw.Marker, name string) func(paint.Canvas) {
 // worded is a marker of a word or two.
 func (f *Folder) worded(name string) func(paint.Canvas) {
 	return func(c paint.Canvas) {
-		f.ground(c)
+		f.paper(c)
 		f.words(c, name, 0.06+f.high()/2, 0.2*f.high())
 	}
 }
@@ -208,21 +256,44 @@ func (f *Folder) words(c paint.Canvas, text string, base, size float64) {
 	})
 }
 
-// The bases of units on open tables: so much is seen at the sides of the ground that a unit
-// takes, behind it for the height of its figures, and before it, in hundredths of an inch;
-// and the strip that says who it is, in mm.
+// The bases of units on open tables: so much is seen west of the ground that a unit takes,
+// east of it, where flags fly, behind it for the height of its figures, and before it, in
+// hundredths of an inch; and the strip that says who it is, in mm.
 const (
-	baseBeside = 170
+	baseBeside = 120
+	baseFlag   = 200
 	baseBehind = 150
 	baseBefore = 60
 	baseStrip  = 4.5
 )
 
-// Base is the base of a unit, which has a back where it is turned over: it is in disorder.
+// ground is how much of a table is seen around a unit that faces south, and where its
+// anchor and the ground that it takes lie there, in hundredths of an inch.
+type ground struct {
+	wide, high  int
+	anchor      paint.Point
+	at          paint.Point // the corner of what it takes
+	takes, deep int
+}
+
+func groundOf(s model.Stand) ground {
+	if s.Spread > 0 { // a cloud around its anchor
+		g := ground{takes: 2 * s.Spread, deep: 2 * s.Spread, at: paint.Point{X: baseBefore, Y: baseBehind}}
+		g.wide, g.high = g.takes+2*baseBefore, g.deep+baseBehind+baseBefore
+		g.anchor = g.at.Add(paint.Point{X: float64(s.Spread), Y: float64(s.Spread)})
+		return g
+	}
+	g := ground{takes: s.Wide, deep: max(s.Deep, s.GunLong), at: paint.Point{X: baseBeside, Y: baseBehind}}
+	g.wide, g.high = g.takes+baseBeside+baseFlag, g.deep+baseBehind+baseBefore
+	g.anchor = g.at.Add(paint.Point{X: float64(s.Wide) / 2, Y: float64(g.deep)})
+	return g
+}
+
+// Base is the base of a unit, and what it looks like while the unit is in disorder.
 type Base struct {
 	print.Slip
-	Back func(paint.Canvas)
-	Unit lineup.Unit
+	Disordered func(paint.Canvas)
+	Unit       lineup.Unit
 }
 
 // Bases are the units of an open table on the ground that they take, where an inch of the
@@ -237,13 +308,20 @@ func (f *Folder) Bases(inch float64) []Base {
 	l.Units = append(l.Units, l.Left...)
 	l.Units = append(l.Units, f.others(l.Units)...)
 	setting, names := tables.Lined(s, l), unitNames(s)
+	numbers := map[[2]int]int{} // of a group's units so far
 	var out []Base
 	for i := range l.Units {
 		of, unit := &l.Units[i], setting.Units[i]
 		g := &s.Forces[of.Force].Units[of.Group]
-		base := Base{Slip: f.base(unit, of, baseName(f.charts, g), inch), Unit: *of}
+		name := baseName(f.charts, g)
+		if g.Count > 1 { // as the order of battle numbers them
+			place := [2]int{of.Force, of.Group}
+			numbers[place]++
+			name += fmt.Sprintf(" %d", numbers[place])
+		}
+		base := Base{Slip: f.base(unit, of, name, inch), Unit: *of}
 		base.Name = names[of.Number]
-		base.Back = func(c paint.Canvas) {
+		base.Disordered = func(c paint.Canvas) {
 			base.Front(c)
 			radius := 0.55 * inch
 			tables.PrintDisorder(c, paint.Point{X: 1.3 * radius, Y: 1.3 * radius}, radius, draw.Options{Palette: f.Palette.ID})
@@ -310,28 +388,16 @@ func baseName(charts *model.Charts, g *model.UnitGroup) string {
 }
 
 func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64) print.Slip {
-	// It faces south, where its figures are seen from.
-	wide, deep := of.Stand.Wide, of.Stand.Deep
-	beside, behind := baseBeside, baseBehind
-	if of.Stand.Spread > 0 {
-		wide, deep = 2*of.Stand.Spread, 2*of.Stand.Spread
-		beside, behind = baseBefore, baseBefore
-	}
-	deep = max(deep, of.Stand.GunLong)
-	size := func(hundredths int) float64 { return float64(hundredths) / 100 * inch }
-	anchor := paint.Point{X: size(beside + wide/2), Y: size(behind + deep)}
-	if of.Stand.Spread > 0 {
-		anchor.Y = size(behind + deep/2)
-	}
-	u.Facing = 1800
-	slip := print.Slip{Width: size(wide + 2*beside), Height: size(deep+behind+baseBefore) + baseStrip}
+	by := inch / 100
+	g := groundOf(of.Stand)
+	u.Facing = 1800 // south, where its figures are seen from
+	slip := print.Slip{Width: float64(g.wide) * by, Height: float64(g.high)*by + baseStrip}
 	slip.Front = func(c paint.Canvas) {
 		cloth := flow.Frame(paint.Point{}, slip.Width, slip.Height-baseStrip)
 		c.Fill(flow.Frame(paint.Point{}, slip.Width, slip.Height), paint.RGBA(0xffffffff))
 		c.Fill(cloth, f.Palette.Cloth)
-		c.Clip(cloth, func() { tables.PrintUnit(c, u, anchor, inch, draw.Options{Palette: f.Palette.ID}) })
-		c.Stroke(flow.Frame(paint.Point{X: size(beside), Y: size(behind)}, size(wide), size(deep)),
-			paint.Stroke{Width: 0.12, Butt: true, Dash: []float64{1, 1}}, flow.Black)
+		c.Clip(cloth, func() { tables.PrintUnit(c, u, g.anchor.Times(by), inch, draw.Options{Palette: f.Palette.ID}) })
+		c.Stroke(flow.Frame(g.at.Times(by), float64(g.takes)*by, float64(g.deep)*by), paint.Stroke{Width: 0.12, Butt: true, Dash: []float64{1, 1}}, flow.Black)
 		text := name
 		if of.Stand.Figures > 0 {
 			text += fmt.Sprintf(" · %d", of.Stand.Figures)
@@ -371,13 +437,17 @@ func (f *Folder) Cards() []print.Slip {
 		armies[side.ID] = face
 	}
 	var out []print.Slip
+	back := cards.Back(cardPixels)
 	for _, card := range drawer.Deck().Cards {
 		face := armies[card.Side]
 		face.Rank, face.Black = card.Rank, card.Black
 		high := cardWide * float64(cards.Height(cardPixels)) / cardPixels
-		out = append(out, print.Slip{Width: cardWide, Height: high, Front: func(c paint.Canvas) {
-			c.Picture(cards.Picture(face, cardPixels), paint.Point{}, paint.Point{X: cardWide, Y: high})
-		}})
+		far := paint.Point{X: cardWide, Y: high}
+		out = append(out, print.Slip{
+			Width: cardWide, Height: high,
+			Front: func(c paint.Canvas) { c.Picture(cards.Picture(face, cardPixels), paint.Point{}, far) },
+			Back:  func(c paint.Canvas) { c.Picture(back, paint.Point{}, far) },
+		})
 	}
 	return out
 }

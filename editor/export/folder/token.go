@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"fmt"
 	"image"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -8,20 +9,22 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/export/flow"
+	"github.com/mapsheet/mapsheet/editor/lineup"
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// The soldiers of a group on an open table, in mm, and how many pixels a mm has.
+// The picture of a unit on an open table, in mm, and how many pixels a mm has.
 const (
-	paradeWide = 26
-	paradeHigh = 11
-	pixelsMM   = 12
+	tokenWide = 26
+	tokenHigh = 11
+	pixelsMM  = 12
 )
 
-// token is what stands for a unit of a group: its counter, or on open tables its soldiers.
+// token is what stands for a unit of a group: its counter, or on open tables the
+// unit as it stands.
 func (f *Folder) token(force *model.Force, g model.UnitGroup) flow.Drawing {
 	if f.onTable() {
-		return f.parade(force, g)
+		return f.soldiers(force, g)
 	}
 	k := f.counter(force, g)
 	const side = 10.5
@@ -48,18 +51,45 @@ func (f *Folder) counter(force *model.Force, g model.UnitGroup) draw.Counter {
 	return k.In(f.Palette)
 }
 
-// parade is the soldiers of a group, drawn up.
-func (f *Folder) parade(force *model.Force, g model.UnitGroup) flow.Drawing {
-	uniform := tables.UniformOf(f.charts, g.Own, f.colourOf([]string{force.ID}))
-	return flow.Drawing{Width: paradeWide, Height: paradeHigh, Draw: func(c paint.Canvas, at paint.Point) {
-		m := f.soldiers[uniform]
-		if m == nil {
-			size := image.Pt(paradeWide*pixelsMM, paradeHigh*pixelsMM)
-			m = tables.Parade(uniform, size, draw.Options{Palette: f.Palette.ID})
-			f.soldiers[uniform] = m
+// soldiers is a unit of a group as it stands on its base, as large as that fits.
+func (f *Folder) soldiers(force *model.Force, g model.UnitGroup) flow.Drawing {
+	return flow.Drawing{Width: tokenWide, Height: tokenHigh, Draw: func(c paint.Canvas, at paint.Point) {
+		far := at.Add(paint.Point{X: tokenWide, Y: tokenHigh})
+		frame := flow.Frame(at, tokenWide, tokenHigh)
+		c.Fill(frame, f.Palette.Cloth)
+		if of, ok := f.unitOf(g); ok {
+			c.Picture(f.unitPicture(tables.Standing(f.charts, &g, &of, f.colourOf([]string{force.ID})), of.Stand), at, far)
 		}
-		far := at.Add(paint.Point{X: paradeWide, Y: paradeHigh})
-		c.Picture(m, at, far)
-		c.Stroke(flow.Frame(at, paradeWide, paradeHigh), paint.Stroke{Width: 0.15}, flow.Black)
+		c.Stroke(frame, paint.Stroke{Width: 0.15}, flow.Black)
 	}}
+}
+
+// unitOf is a unit of a group that stands nowhere yet; false where the rule system does not
+// say how units stand.
+func (f *Folder) unitOf(g model.UnitGroup) (lineup.Unit, bool) {
+	fields := f.Scenario.Base.Fields
+	t, ok := f.charts.UnitType(g.Type)
+	if !ok || fields == nil || fields.Stands == nil {
+		return lineup.Unit{}, false
+	}
+	return lineup.Unit{Stand: fields.Stands(t)}, true
+}
+
+// unitPicture is a unit in the middle of a picture of the size of a token; units that look
+// alike have one.
+func (f *Folder) unitPicture(u tables.Unit, stand model.Stand) *image.RGBA {
+	const cloud = 200 // a wider one would be seen from far away
+	stand.Spread, u.Spread = min(stand.Spread, cloud), min(u.Spread, cloud)
+	look := fmt.Sprint(u.Kind, u.Uniform, stand)
+	if m := f.units[look]; m != nil {
+		return m
+	}
+	g := groundOf(stand)
+	inch := 100 * min(tokenWide/float64(g.wide), tokenHigh/float64(g.high)) // in mm
+	corner := paint.Point{X: (tokenWide - float64(g.wide)/100*inch) / 2, Y: (tokenHigh - float64(g.high)/100*inch) / 2}
+	m := image.NewRGBA(image.Rect(0, 0, tokenWide*pixelsMM, tokenHigh*pixelsMM))
+	u.Facing = 1800 // south, where its figures are seen from
+	tables.PrintUnit(paint.NewPixels(m, paint.Scaled(pixelsMM, pixelsMM, paint.Point{})), u, corner.Add(g.anchor.Times(inch/100)), inch, draw.Options{Palette: f.Palette.ID})
+	f.units[look] = m
+	return m
 }

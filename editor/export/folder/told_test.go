@@ -35,6 +35,7 @@ func tell(g *drawtest.Gallery, name string, f *folder.Folder) {
 	}
 	for _, c := range f.Cards() {
 		g.Draw(pieces, c.Front)
+		g.Draw(pieces, c.Back)
 	}
 }
 

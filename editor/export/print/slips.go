@@ -14,6 +14,7 @@ type Slip struct {
 	Name          string // of a file that holds it alone
 	Width, Height float64
 	Front         func(c paint.Canvas)
+	Back          func(c paint.Canvas) // nil where it has none
 }
 
 // SlipSheets is how slips are laid out: in rows, those of like heights side by side. Lengths
@@ -24,6 +25,8 @@ type SlipSheets struct {
 	Paper  Paper
 	Margin float64
 	Gap    float64 // between slips
+	Turn   Turn    // of the backs; those that are folded have none
+	Shift  paint.Point
 }
 
 // laidSlip is a slip where it lies.
@@ -32,7 +35,7 @@ type laidSlip struct {
 	at paint.Point
 }
 
-// Pages are the sheets. Slips that are larger than the paper are left out, and counted.
+// Pages are the sheets, each with that of the backs after it where there are some. Slips that are larger than the paper are left out, and counted.
 func (s SlipSheets) Pages(slips []Slip) (pages []pdf.Page, left int) {
 	sheets, left := s.lay(slips)
 	for n, on := range sheets {
@@ -47,8 +50,25 @@ func (s SlipSheets) Pages(slips []Slip) (pages []pdf.Page, left int) {
 			}
 			c.Text(paint.Text{Line: s.Title + " · " + name + " · print at 100 %", At: paint.Point{X: s.Margin, Y: s.Margin - 3}, Face: paint.Body, Size: 2.6, Ink: black})
 		}})
+		backs := slices.DeleteFunc(slices.Clone(on), func(l laidSlip) bool { return l.Back == nil })
+		if len(backs) > 0 && (s.Turn == LongEdge || s.Turn == ShortEdge) {
+			pages = append(pages, pdf.Page{Width: s.Paper.Width, Height: s.Paper.Height, Title: name + ", backs", Draw: func(c paint.Canvas) {
+				for _, l := range backs {
+					c.Within(s.backAt(l), func() { l.Back(c) })
+				}
+			}})
+		}
 	}
 	return pages, left
+}
+
+// backAt is where the back of a slip lies, so that it meets the front.
+func (s SlipSheets) backAt(l laidSlip) paint.Matrix {
+	if s.Turn == ShortEdge { // it stands on its head
+		at := paint.Point{X: l.at.X + l.Width, Y: s.Paper.Height - l.at.Y}.Add(s.Shift)
+		return paint.Matrix{A: -1, D: -1, E: at.X, F: at.Y}
+	}
+	return paint.Scaled(1, 1, paint.Point{X: s.Paper.Width - l.at.X - l.Width, Y: l.at.Y}.Add(s.Shift))
 }
 
 // lay lays slips in rows, the highest first, each row from the left edge.

@@ -123,3 +123,25 @@ func TestTheLargestCellThatFitsOnASheet(t *testing.T) {
 	assert.InDelta(t, 27.7, print.FitCell(10, 5, a4, 10), 1e-9, "lying")
 	assert.InDelta(t, 27.7, print.FitCell(5, 10, a4, 10), 1e-9)
 }
+
+func TestBacksOfSlipsMeetTheirFronts(t *testing.T) {
+	s := print.SlipSheets{Title: "T", Name: "Cards", Paper: print.Paper{Width: 100, Height: 60}, Margin: 10}
+	slips := []print.Slip{{Width: 30, Height: 20, Front: face("0"), Back: face("back")}, {Width: 20, Height: 20, Front: face("1")}}
+	pages, _ := s.Pages(slips)
+	require.Len(t, pages, 2)
+	assert.Equal(t, "Cards 1 of 1, backs", pages[1].Title)
+	backs := drawtest.Written(pages[1].Draw)
+	assert.Contains(t, backs, "by 1,0 0,1, moved 60,10\n  text \"back\"", "as far from the right edge as the front from the left one")
+	assert.NotContains(t, backs, "\"1\"")
+	s.Turn, s.Shift = print.ShortEdge, paint.Point{X: 1, Y: 2}
+	pages, _ = s.Pages(slips)
+	assert.Contains(t, drawtest.Written(pages[1].Draw), "by -1,0 0,-1, moved 41,52\n  text \"back\"", "on its head, and moved")
+	for _, none := range []print.Turn{print.Folded, print.FrontOnly} {
+		s.Turn = none
+		pages, _ = s.Pages(slips)
+		assert.Len(t, pages, 1)
+	}
+	s.Turn = print.LongEdge
+	pages, _ = s.Pages(slips[1:])
+	assert.Len(t, pages, 1, "nobody has a back")
+}

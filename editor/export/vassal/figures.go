@@ -22,11 +22,14 @@ func (t *table) head(fields []model.Field) {
 	for _, f := range fields {
 		name := cmp.Or(f.Name, words(f.Key))
 		t.Head = append(t.Head, name)
-		if f.Help != "" {
-			t.Foot = append(t.Foot, name+": "+f.Help)
+		if help := helpOf(f); help != "" {
+			t.Foot = append(t.Foot, name+": "+help)
 		}
 	}
 }
+
+// helpOf says what a field is for, without the measure that files have it in.
+func helpOf(f model.Field) string { return strings.TrimSuffix(f.Help, " In "+f.Measure.Unit()+".") }
 
 // cell is a figure with where it comes from.
 type cell struct{ Text, Mark string }
@@ -55,68 +58,36 @@ func chartsOf(s stage) []table {
 		case c.Grid != nil && charts.Tables[c.Key] != nil:
 			out = append(out, gridTable(c, charts.Tables[c.Key]))
 		case c.Lines && len(charts.Lists[c.Key]) > 0:
-			out = append(out, linesTable(charts, c, charts.Lists[c.Key]))
+			out = append(out, linesTable(sc, charts, c, charts.Lists[c.Key]))
 		case charts.Tables[c.Key] != nil:
-			out = append(out, plainTable(charts, c, charts.Tables[c.Key]))
+			out = append(out, plainTable(sc, charts, c, charts.Tables[c.Key]))
 		}
 	}
 	return out
 }
 
 // unitTable is the unit types of the nations that take part.
-func unitTable(s *model.Scenario, charts *model.Charts) table {
+func unitTable(sc *model.Scenario, charts *model.Charts) table {
 	part := map[string]bool{}
-	for _, side := range s.Sides {
+	for _, side := range sc.Sides {
 		for _, n := range side.Nations {
 			part[n] = true
 		}
 	}
 	types := slices.DeleteFunc(slices.Clone(charts.UnitTypes), func(u model.UnitType) bool { return !part[u.Nation] })
-	fields := slices.DeleteFunc(slices.Clone(s.Base.Fields.Part("unit")), func(f model.Field) bool {
-		return !slices.ContainsFunc(types, func(u model.UnitType) bool { return told(u.Own[f.Key]) != "" })
+	fields := slices.DeleteFunc(slices.Clone(sc.Base.Fields.Part("unit")), func(f model.Field) bool {
+		return !slices.ContainsFunc(types, func(u model.UnitType) bool { return u.Own[f.Key] != nil })
 	})
 	t := table{Title: "Units", Head: []string{"Unit"}}
 	t.head(fields)
 	for _, u := range types {
 		row := []cell{{Text: charts.TypeName(u)}}
 		for _, f := range fields {
-			row = append(row, marked(toldOf(charts, f, u.Own[f.Key]), u.Marks[f.Key]))
+			row = append(row, marked(sc.Said(charts, f, u.Own[f.Key]), u.Marks[f.Key]))
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
-}
-
-// toldOf is a value in few words, with the names of unit types and nations in the place of
-// their ids.
-func toldOf(charts *model.Charts, f model.Field, value any) string {
-	called := func(v any) string {
-		if id, ok := v.(string); ok {
-			for _, c := range f.Choices {
-				if c.ID == id {
-					return cmp.Or(c.Name, id)
-				}
-			}
-			if t, ok := charts.UnitType(id); ok {
-				return t.Name
-			}
-			if n, ok := charts.Nation(id); ok {
-				return n.Name
-			}
-		}
-		return told(v)
-	}
-	parts, ok := value.(model.Values)
-	if !ok {
-		return called(value)
-	}
-	var words []string
-	for _, p := range f.Parts {
-		if text := called(parts[p.Key]); text != "" {
-			words = append(words, text)
-		}
-	}
-	return strings.Join(words, " ")
 }
 
 func terrainTable(charts *model.Charts) table {
@@ -181,13 +152,13 @@ func gridTable(c model.Chart, line *model.ChartLine) table {
 }
 
 // linesTable is a chart of lines.
-func linesTable(charts *model.Charts, c model.Chart, lines []model.ChartLine) table {
+func linesTable(sc *model.Scenario, charts *model.Charts, c model.Chart, lines []model.ChartLine) table {
 	t := table{Title: c.Name, About: c.Help}
 	t.head(c.Fields)
 	for _, l := range lines {
 		var row []cell
 		for _, f := range c.Fields {
-			row = append(row, marked(toldOf(charts, f, l.Own[f.Key]), l.Marks[f.Key]))
+			row = append(row, marked(sc.Said(charts, f, l.Own[f.Key]), l.Marks[f.Key]))
 		}
 		t.Rows = append(t.Rows, row)
 		if l.Note != "" {
@@ -198,11 +169,11 @@ func linesTable(charts *model.Charts, c model.Chart, lines []model.ChartLine) ta
 }
 
 // plainTable is a table of a figure a line.
-func plainTable(charts *model.Charts, c model.Chart, line *model.ChartLine) table {
+func plainTable(sc *model.Scenario, charts *model.Charts, c model.Chart, line *model.ChartLine) table {
 	t := table{Title: c.Name, About: c.Help, Head: []string{"Figure", "Is", "Which says"}}
 	for _, f := range c.Fields {
-		if text := toldOf(charts, f, line.Own[f.Key]); text != "" {
-			t.Rows = append(t.Rows, []cell{{Text: cmp.Or(f.Name, words(f.Key))}, marked(text, line.Marks[f.Key]), {Text: f.Help}})
+		if text := sc.Said(charts, f, line.Own[f.Key]); text != "" {
+			t.Rows = append(t.Rows, []cell{{Text: cmp.Or(f.Name, words(f.Key))}, marked(text, line.Marks[f.Key]), {Text: helpOf(f)}})
 		}
 	}
 	if line.Note != "" {

@@ -2,6 +2,7 @@ package vassal
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -97,15 +98,17 @@ func (b *box) commands() (out []command) {
 	for i, k := range keysFor(b.states) {
 		out = append(out, command{shown(k), b.states[i].text + ", and back"})
 	}
-	shapes, turned, backs := false, false, len(b.backs) > 0
+	next, turned, backs := "", false, len(b.backs) > 0
 	for _, side := range b.sides {
 		for _, s := range b.lists[side] {
-			shapes = shapes || len(s.shapes) > 0
+			if len(s.shapes) > 0 {
+				next = cmp.Or(next, s.next)
+			}
 			turned = turned || s.turned != nil
 		}
 	}
-	if shapes {
-		out = append(out, command{"Ctrl+F", "the next of the shapes that the piece may have"})
+	if next != "" {
+		out = append(out, command{"Ctrl+F", strings.ToLower(next[:1]) + next[1:]})
 	}
 	if turned {
 		out = append(out, command{"Ctrl+R", "turned with the mouse"})

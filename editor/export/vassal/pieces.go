@@ -177,7 +177,7 @@ func marksOf(s *model.Scenario, side string, t *model.UnitType, group *model.Uni
 	out := []mark{{"Side", side}, {"Nation", sequence.Clean(nation)}, {"Type", sequence.Clean(t.Name)}}
 	add := func(fields []model.Field, own model.Values) {
 		for _, f := range own.Known(fields) {
-			if text := told(own[f.Key]); text != "" {
+			if text := s.Said(charts, f, own[f.Key]); text != "" {
 				out = append(out, mark{sequence.Clean(cmp.Or(f.Name, f.Key)), sequence.Clean(text)})
 			}
 		}

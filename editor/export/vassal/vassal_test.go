@@ -547,6 +547,27 @@ func TestChartsAndBattlesCanBeReadInTheModule(t *testing.T) {
 	assert.Contains(t, html.UnescapeString(string(m.files["help/module.html"])), "Ctrl+D")
 }
 
+func TestFiguresOfTablesAreToldInInches(t *testing.T) {
+	m := module(t, vassal.Options{}, "cowpens")
+	units, guns := string(m.files["chart-01.html"]), ""
+	for name, data := range m.files {
+		if strings.HasPrefix(name, "chart-") && strings.Contains(string(data), "<title>Guns") {
+			guns = string(data)
+		}
+	}
+	assert.Contains(t, units, "12″")
+	assert.Contains(t, guns, "48″")
+	for _, page := range []string{units, guns} {
+		assert.NotContains(t, page, "undredths")
+		assert.NotContains(t, page, ">4800")
+	}
+	tree := html.UnescapeString(string(m.files["buildFile.xml"]))
+	assert.Contains(t, tree, ",12″,", "pieces say so too")
+	assert.NotContains(t, tree, ",4800,")
+	assert.Contains(t, string(m.files["help/module.html"]), "lose a figure")
+	assert.Contains(t, string(module(t, vassal.Options{}, "brunstatt").files["chart-01.html"]), "3 machine gun platoons")
+}
+
 func TestGeneralsOfSeveralBattlesAreNotMixedUp(t *testing.T) {
 	m := module(t, vassal.Options{Cell: 8}, onTables...)
 	numbers := map[string]bool{}
