@@ -84,6 +84,28 @@ func TestPicturesOfOneWidthAreWrittenInOneOrder(t *testing.T) {
 	}
 }
 
+func TestPicturesThatAreAlikeAreOne(t *testing.T) {
+	alike := func() image.Image {
+		m := image.NewRGBA(image.Rect(0, 0, 40, 40))
+		for j := range m.Pix {
+			m.Pix[j] = []uint8{0xc0, 0x20, 0x20, uint8(j) | 3}[j%4]
+		}
+		return m
+	}
+	d := document(page(func(c paint.Canvas) {
+		c.Picture(alike(), paint.Point{}, paint.Point{X: 40, Y: 40})
+	}), page(func(c paint.Canvas) {
+		c.Picture(alike(), paint.Point{}, paint.Point{X: 40, Y: 40})
+	}))
+	path, file := written(t, d)
+	assert.Equal(t, 1, bytes.Count(file, []byte("/Width 40\n"))-bytes.Count(file, []byte("/DeviceGray")), "with its mask")
+	for _, n := range []string{"1", "2"} {
+		got := drawtest.Render(t, "pdftoppm", "-r", "25.4", "-f", n, "-l", n, "-png", path)
+		r, g, _, _ := got.At(20, 20).RGBA()
+		assert.Greater(t, r, g, "page %s shows it", n)
+	}
+}
+
 func TestTextIsTextInEmbeddedFaces(t *testing.T) {
 	path, file := written(t, document(page(specimen)))
 	text := drawtest.Ask(t, "pdftotext", path, "-")

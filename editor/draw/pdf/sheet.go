@@ -145,6 +145,9 @@ func (s *sheet) packed(m image.Image, kind fpdf.ImageOptions) string {
 	}
 	sum := sha256.Sum256(file.Bytes())
 	name := hex.EncodeToString(sum[:])
+	if s.f.GetImageInfo(name) != nil { // another like it, which pages know by what it is
+		return name
+	}
 	info := s.f.RegisterImageOptionsReader(name, kind, &file)
 	if s.f.Ok() {
 		s.f.SetError(order(info, float64(out.Rect.Dx()), float64(binary.BigEndian.Uint32(sum[:]))/(1<<33)))
