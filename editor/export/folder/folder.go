@@ -283,8 +283,10 @@ func (f *Folder) schedule(w *flow.Flow) {
 	}
 	w.Heading("Reinforcements")
 	t := flow.Table{Columns: []flow.Column{{Head: "Turn", Align: paint.End}, {Head: "Time"}, {Head: "Side"}, {Head: "Forces"}, {Head: "Enter"}}}
+	timed := false
 	for _, r := range s.Reinforcements {
-		clock, _ := s.Length.Clock(r.Turn)
+		clock, ok := s.Length.Clock(r.Turn)
+		timed = timed || ok
 		var names []string
 		side := ""
 		for _, id := range r.Forces {
@@ -296,6 +298,12 @@ func (f *Folder) schedule(w *flow.Flow) {
 		t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{
 			{Spans: flow.Bold(fmt.Sprint(r.Turn))}, flow.Words(clock), flow.Words(side), flow.Words(strings.Join(names, "\n")), flow.Words(r.Entry.Phrase(s.Board)),
 		}})
+	}
+	if !timed {
+		t.Columns = slices.Delete(t.Columns, 1, 2)
+		for i := range t.Rows {
+			t.Rows[i].Cells = slices.Delete(t.Rows[i].Cells, 1, 2)
+		}
 	}
 	w.Table(t)
 	w.Columns(2)

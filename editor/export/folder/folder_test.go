@@ -352,3 +352,10 @@ func TestAGeneralWithoutANameIsNoGeneralTwice(t *testing.T) {
 	assert.Contains(t, told, "Morgan's command (the American general, rating 2)")
 	assert.Contains(t, told, "Tarleton's command (general Lt. Col. Banastre Tarleton, rating 2)")
 }
+
+func TestTheScheduleHasTimesWhereTurnsHave(t *testing.T) {
+	s := scenario(t, "monmouth")
+	assert.NotContains(t, text(t, folderOf(t, s).Pages()), "Turn Time Side")
+	s.Length.TurnMinutes, s.Length.Begins = 20, "10:00"
+	assert.Contains(t, text(t, folderOf(t, s).Pages()), "Turn Time Side Forces Enter 3 10:40 American")
+}

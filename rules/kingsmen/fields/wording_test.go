@@ -60,7 +60,7 @@ func TestStepsSayByNameWhereFewOfThemStand(t *testing.T) {
 	own.Set(fields.MostInKey, "crest")
 	b := model.NewTableBoard(7200, 4800)
 	b.Zones = []model.Zone{{ID: "crest", Name: "the larger hill"}}
-	assert.Contains(t, toldOn(t, b, own, false), ", no more than 2 in zone the larger hill.")
+	assert.Contains(t, toldOn(t, b, own, false), ", no more than 2 in zone “the larger hill”.")
 }
 
 func TestStepsAtAnEdgeSaySo(t *testing.T) {
