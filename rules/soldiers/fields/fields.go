@@ -116,8 +116,10 @@ var all = &model.Fields{
 	Arrival: []model.Field{
 		mount("How cavalry arrives: dismounted, or either as the player chooses; left out when mounted."),
 	},
-	TellSetup:   tellSetup,
-	TellArrival: func(_ *model.Scenario, own model.Values, _ int) model.Wording { return model.Wording{Further: tellMount(own, "arrives")} },
+	TellSetup: tellSetup,
+	TellArrival: func(_ *model.Scenario, own model.Values, _ int) model.Wording {
+		return model.Wording{Further: tellMount(own, "arrives")}
+	},
 }
 
 // mount describes how cavalry starts.
