@@ -99,7 +99,7 @@ func TestAPlaceIsChosenAndRenamed(t *testing.T) {
 	assert.Equal(t, "copse", d.Scenario().Deployment[0].Area.Place, "an id of its own stays")
 	require.NoError(t, kind.Set(d, 99))
 	assert.Equal(t, "other", kind.Choices[kind.Get(d)])
-	assert.Equal(t, []string{"rename wood A to wood Long Copse", "rename place wood-long-copse to copse", "rename wood Long Copse to wood B", "make wood B a place of kind other"}, steps(d))
+	assert.Equal(t, []string{"rename wood A to wood “Long Copse”", "rename place wood-long-copse to copse", "rename wood “Long Copse” to wood B", "make wood B a place of kind other"}, steps(d))
 
 	assert.ErrorContains(t, name.SetText(d, "  "), "has a name")
 	assert.ErrorContains(t, id.SetText(d, "hill-40"), "already")
