@@ -22,6 +22,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
@@ -79,6 +80,22 @@ func (f *frame) lab() *Laboratory {
 	l.Shown()
 	f.t.Cleanup(l.Close)
 	return l
+}
+
+func TestAOneSidedBattleIsSentToTheSmallChanges(t *testing.T) {
+	f := newFrame(t, "markova")
+	p := newSharesPage(f.lab())
+	sides := []balance.Side{{ID: "russian", Name: "Russian"}, {ID: "austro-hungarian", Name: "Austro-Hungarian"}}
+	for first, sent := range map[int]bool{50: false, 95: true} {
+		r := balance.Result{Setup: balance.Setup{Sides: sides}, Played: make([]balance.Game, 100)}
+		r.Ends = []balance.Share{{Winner: "russian", Games: first}, {Winner: "austro-hungarian", Games: 100 - first}, {Winner: model.Draw}}
+		p.show(r)
+		said := slices.ContainsFunc(test.LaidOutObjects(p.box), func(o fyne.CanvasObject) bool {
+			text, ok := o.(*canvas.Text)
+			return ok && strings.Contains(text.Text, "Small changes…")
+		})
+		assert.Equal(t, sent, said, first)
+	}
 }
 
 func TestGamesPlayedApartComeToTheSame(t *testing.T) {

@@ -156,6 +156,9 @@ func (p *sharesPage) show(r balance.Result) {
 	p.box.Add(look.Pad(look.Paragraph(trust[0], 17, textRoom, look.Now().Ink), 0, 0, 10, 0))
 	p.box.Add(newShares(r, p.lab.fills()))
 	p.box.Add(look.Pad(look.Caption("Of all games, with 95 % intervals."), 2, 0, 0, 0))
+	if _, one := r.Favoured(); one {
+		p.box.Add(look.Pad(look.Caption("Playtest › Small changes… looks for what would even it."), 2, 0, 0, 0))
+	}
 	if len(r.Levels) > 0 {
 		t := newTable("Level of victory", "By", "Games", "Of all games")
 		for _, l := range r.Levels {
