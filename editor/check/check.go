@@ -90,7 +90,7 @@ var passes = []pass{
 	{data | places, ids}, {data | places, references}, {data, selectors}, {data | places, listedHexes},
 	// the map
 	{terrain | lines, terrains}, {terrain | places, crests}, {terrain, altitudes}, {terrain, slopes},
-	{board, roads}, {board, railroads}, {board, canals}, {lines, rivers}, {lines, bridges}, {lines, sideBridges},
+	{board, roads}, {board, railroads}, {board, canals}, {lines, rivers}, {lines, bridges}, {board, sideBridges},
 	{data | places, placeNames}, {data | terrain | places, placeTerrain}, {data | board, placeKinds}, {data | places, placeOverlaps},
 	// forces
 	{data | board, forceUnits}, {data, forceNames}, {data, forceParents}, {data, forceNations}, {data | board, forcePlacing}, {data, counters},

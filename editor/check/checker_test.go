@@ -161,6 +161,35 @@ func TestTheTurnsOfAWayAreTheFewestAfterAnyHexIsErased(t *testing.T) {
 	}
 }
 
+// What mends a problem may rest on ground that the problem itself does not.
+func TestWhatMendsAProblemGoesByTheGroundAroundIt(t *testing.T) {
+	for _, tt := range planted {
+		s := clean()
+		tt.plant(s)
+		b := s.Hexes()
+		checker := NewChecker(testSystem())
+		around := hex.NewRegion(b.Grid)
+		for _, d := range checker.Update(s, document.Change{}) {
+			for _, label := range d.Hexes {
+				h, err := b.Grid.Parse(label)
+				if err != nil {
+					continue // off the map
+				}
+				for near := range hex.Disk(b.Grid, h, 3).All() {
+					around.Add(near)
+				}
+			}
+		}
+		for _, ground := range []model.Terrain{model.Crest, model.Town, model.Clear} {
+			for h := range around.All() {
+				b.SetTerrain(h, ground)
+			}
+			change := document.Change{Hexes: slices.Collect(around.All())}
+			require.Equal(t, Check(s, testSystem()), checker.Update(s, change), "%s, amid %s", tt.name, ground)
+		}
+	}
+}
+
 func TestTheCheckerStartsAfreshForAnotherScenario(t *testing.T) {
 	checker := NewChecker(testSystem())
 	require.Empty(t, checker.Update(clean(), document.Change{}))
