@@ -27,9 +27,9 @@ func counted(a balance.Arena) (balance.Arena, *atomic.Int64) {
 	return a, n
 }
 
-func openBook(t *testing.T, path, engine string) *balance.Book {
+func openBook(t *testing.T, path string) *balance.Book {
 	t.Helper()
-	b, err := balance.OpenBook(disk.System{}, path, engine)
+	b, err := balance.OpenBook(disk.System{}, path, "1")
 	require.NoError(t, err)
 	return b
 }
@@ -43,7 +43,7 @@ func TestALeagueGoesOnWhereItWasStopped(t *testing.T) {
 	all := games.Swap(0)
 
 	ctx, stop := context.WithCancel(t.Context())
-	b := openBook(t, path, "1")
+	b := openBook(t, path)
 	a.Kept = b.Ground([]byte("three fields"), rules.Terms{})
 	_, err = l.Play(ctx, []balance.Arena{a}, func(done int) {
 		if done == 7 {
@@ -52,7 +52,7 @@ func TestALeagueGoesOnWhereItWasStopped(t *testing.T) {
 	})
 	require.ErrorIs(t, err, context.Canceled)
 	require.NoError(t, b.Close())
-	kept := openBook(t, path, "1")
+	kept := openBook(t, path)
 	require.GreaterOrEqual(t, kept.Len(), 7)
 	games.Store(0)
 	a.Kept = kept.Ground([]byte("three fields"), rules.Terms{})
@@ -72,7 +72,7 @@ func TestALeagueGoesOnWhereItWasStopped(t *testing.T) {
 
 // Games of another draft, on other terms or between others are other games.
 func TestABookTellsGamesApart(t *testing.T) {
-	b := openBook(t, filepath.Join(t.TempDir(), "league.json"), "1")
+	b := openBook(t, filepath.Join(t.TempDir(), "league.json"))
 	a, games := counted(threeFields(t))
 	duel := balance.Duel{A: "random", B: "random", Pairs: 1, Workers: 1}
 	play := func(g *balance.Ground) int64 {
@@ -99,7 +99,7 @@ func TestABookTellsGamesApart(t *testing.T) {
 
 func TestABookBelongsToOneProgram(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "league.json")
-	b := openBook(t, path, "1")
+	b := openBook(t, path)
 	require.NoError(t, b.Save())
 	_, err := balance.OpenBook(disk.System{}, path, "1")
 	require.ErrorIs(t, err, balance.ErrElsewhere)
@@ -108,7 +108,7 @@ func TestABookBelongsToOneProgram(t *testing.T) {
 	var other *balance.EngineError
 	require.ErrorAs(t, err, &other)
 	assert.EqualError(t, err, "it was begun with another version of the program, 1, and this is 2: its games may come out otherwise")
-	require.NoError(t, openBook(t, path, "1").Close())
+	require.NoError(t, openBook(t, path).Close())
 }
 
 func TestAShelfHoldsTheNewestBooks(t *testing.T) {

@@ -125,7 +125,7 @@ func TestADraggedRowSaysWhereItMayBeLetGo(t *testing.T) {
 	v.DragEnd()
 	assert.Nil(t, p.target)
 	assert.Equal(t, before, e.doc.Scenario().Forces[0].Units[1], "what is under the list takes no units")
-	assert.Equal(t, units.group, 0)
+	assert.Zero(t, units.group)
 	drag(place(3))
 	v.DragEnd()
 	assert.Equal(t, before, e.doc.Scenario().Forces[0].Units[0])
