@@ -135,6 +135,12 @@ func (b *AreaBoard) Place(id string) (*Place, bool) {
 	return &Place{ID: id, Kind: PlaceSector, Name: cmp.Or(b.Sectors[i].Name, id)}, true
 }
 
+// Title is what a sentence calls a sector with the word for it, "sector “The ridge”"; see
+// PlaceKind.Title. One without a name is called by its label.
+func (b *AreaBoard) Title(i int) string {
+	return PlaceSector.Title(cmp.Or(b.Sectors[i].Name, b.Sectors[i].ID))
+}
+
 // Called is what a sentence calls a sector by its name alone, "the middle field" or
 // "White's center"; one without a name by its label.
 func (b *AreaBoard) Called(i int) string {

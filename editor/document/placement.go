@@ -77,7 +77,7 @@ func MoveUnit(s *model.Scenario, id string, group int, sector string) (Edit, err
 		}
 	}
 	if into == "" || counts == nil || into == id {
-		return place(s, force, counts, b.Sectors[at].Name, model.Area{Place: sector})
+		return place(s, force, counts, b.Called(at), model.Area{Place: sector})
 	}
 	return Revise(s, fmt.Sprintf("move a unit of %s to %s", force.Name, b.Called(at)), func(s *model.Scenario) {
 		from, _ := s.Force(id)
@@ -124,7 +124,7 @@ func mayStand(s *model.Scenario, side, sector string) error {
 		return fmt.Errorf("there is no sector %q", sector)
 	}
 	if own := b.Sectors[at].Side; own != "" && own != side {
-		return fmt.Errorf("%s is the other side’s own", b.Sectors[at].Name)
+		return fmt.Errorf("%s is the other side’s own", b.Called(at))
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func TestUnitsMoveFromSectorToSector(t *testing.T) {
 	got = moved(document.MoveUnit(s, "white-center", 1, "b2"))
 	assert.Equal(t, 1, count(got, "b2"))
 	assert.Len(t, got.Forces, len(s.Forces)+1)
-	assert.Equal(t, "White center, on The middle field", got.Forces[2].Name)
+	assert.Equal(t, "White center, on the middle field", got.Forces[2].Name)
 
 	got = moved(document.MoveStack(s, "b1", "b2"))
 	assert.Equal(t, 6, count(got, "b2"))

@@ -65,7 +65,7 @@ func RemoveCorner(at plane.Point) Change {
 		for _, i := range those {
 			s := &b.Sectors[i]
 			if len(s.Outline) <= 3 {
-				return fmt.Errorf("%s has three corners, and needs them", model.PlaceSector.Title(s.Name))
+				return fmt.Errorf("%s has three corners, and needs them", b.Title(i))
 			}
 			k := slices.Index(s.Outline, at)
 			s.Outline = slices.Delete(s.Outline, k, k+1)

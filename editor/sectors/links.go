@@ -29,10 +29,10 @@ func LinkBorders(b *model.AreaBoard) (document.Edit, bool) {
 func Link(b *model.AreaBoard, i, j int) (document.Edit, error) {
 	one, other := b.Sectors[i], b.Sectors[j]
 	if i == j {
-		return nil, fmt.Errorf("a link leads from a sector to another, and %s is one", model.PlaceSector.Title(one.Name))
+		return nil, fmt.Errorf("a link leads from a sector to another, and %s is one", b.Title(i))
 	}
 	if _, linked := b.LinkBetween(one.ID, other.ID); linked {
-		return nil, fmt.Errorf("%s and %s are linked already", model.PlaceSector.Title(one.Name), model.PlaceSector.Title(other.Name))
+		return nil, fmt.Errorf("%s and %s are linked already", b.Title(i), b.Title(j))
 	}
 	if len(b.Links) >= limits.Links {
 		return nil, fmt.Errorf("a map of areas has at most %d links", limits.Links)
@@ -45,7 +45,7 @@ func Link(b *model.AreaBoard, i, j int) (document.Edit, error) {
 func Unlink(b *model.AreaBoard, i, j int) (document.Edit, error) {
 	k, ok := LinkAt(b, i, j)
 	if !ok {
-		return nil, fmt.Errorf("%s and %s are not linked", model.PlaceSector.Title(b.Sectors[i].Name), model.PlaceSector.Title(b.Sectors[j].Name))
+		return nil, fmt.Errorf("%s and %s are not linked", b.Title(i), b.Title(j))
 	}
 	l := b.Links[k]
 	return document.Set{Name: fmt.Sprintf("take away the link of %s and %s", l.From, l.To), Path: "map.links", Value: slices.Delete(slices.Clone(b.Links), k, k+1)}, nil

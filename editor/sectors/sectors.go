@@ -76,11 +76,11 @@ func sound(was, b *model.AreaBoard) error {
 			continue
 		}
 		if !s.Outline.Simple() {
-			return fmt.Errorf("the sides of %s would cross or touch", model.PlaceSector.Title(s.Name))
+			return fmt.Errorf("the sides of %s would cross or touch", b.Title(i))
 		}
 		for j, o := range b.Sectors {
 			if j != i && o.Outline.Simple() && s.Outline.Overlaps(o.Outline) {
-				return fmt.Errorf("%s and %s would lie on the same ground", model.PlaceSector.Title(s.Name), model.PlaceSector.Title(o.Name))
+				return fmt.Errorf("%s and %s would lie on the same ground", b.Title(i), b.Title(j))
 			}
 		}
 	}

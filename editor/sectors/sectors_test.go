@@ -56,6 +56,18 @@ func index(t require.TestingT, b *model.AreaBoard, id string) int {
 	return i
 }
 
+func TestASectorWithoutANameIsCalledByItsLabel(t *testing.T) {
+	b := fields()
+	for i := range b.Sectors {
+		b.Sectors[i].Name = ""
+	}
+	far, nw := index(t, b, "far"), index(t, b, "nw")
+	_, err := sectors.Unlink(b, far, nw)
+	assert.EqualError(t, err, "sector “far” and sector “nw” are not linked")
+	_, err = sectors.Cut([]plane.Point{{X: 0, Y: 0}, {X: 100, Y: -50}, {X: 300, Y: 300}}).Edit(b, false)
+	assert.EqualError(t, err, "the line leaves sector “nw”, or runs along its border")
+}
+
 func TestACornerMovesForAllThatMeetThere(t *testing.T) {
 	b := fields()
 	at, ok := sectors.Corner(b, plane.Point{X: 304, Y: 297}, 10)

@@ -15,11 +15,11 @@ import (
 func Split(b *model.AreaBoard, i int) (Change, error) {
 	s := b.Sectors[i]
 	if !s.Outline.Simple() {
-		return Change{}, fmt.Errorf("%s encloses no ground", model.PlaceSector.Title(s.Name))
+		return Change{}, fmt.Errorf("%s encloses no ground", b.Title(i))
 	}
 	line, ok := acrossMiddle(s.Outline)
 	if !ok {
-		return Change{}, fmt.Errorf("%s is too small to be split", model.PlaceSector.Title(s.Name))
+		return Change{}, fmt.Errorf("%s is too small to be split", b.Title(i))
 	}
 	return Cut(line), nil
 }
@@ -37,7 +37,7 @@ func Cut(line []plane.Point) Change {
 		}
 		meet(b, line[0])
 		meet(b, line[len(line)-1])
-		reached := ""
+		reached := -1
 		for i, s := range b.Sectors {
 			if !slices.Contains(s.Outline, line[0]) || !slices.Contains(s.Outline, line[len(line)-1]) || !s.Outline.Simple() {
 				continue
@@ -46,10 +46,10 @@ func Cut(line []plane.Point) Change {
 				part(b, i, first, second)
 				return nil
 			}
-			reached = s.Name
+			reached = i
 		}
-		if reached != "" {
-			return fmt.Errorf("the line leaves %s, or runs along its border", model.PlaceSector.Title(reached))
+		if reached >= 0 {
+			return fmt.Errorf("the line leaves %s, or runs along its border", b.Title(reached))
 		}
 		return errors.New("the line begins and ends on the border of one sector")
 	}}

@@ -5,6 +5,7 @@
 package tables
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 
@@ -93,7 +94,7 @@ func (t Thing) ID(b *model.TableBoard) string {
 func (t Thing) Told(b *model.TableBoard) string {
 	switch {
 	case t.Zone:
-		return "the " + model.PlaceZone.Title(b.Zones[t.Index].Name)
+		return "the " + model.PlaceZone.Title(cmp.Or(b.Zones[t.Index].Name, b.Zones[t.Index].ID))
 	case b.Pieces[t.Index].Name != "":
 		return model.PlacePiece.Title(b.Pieces[t.Index].Name)
 	}

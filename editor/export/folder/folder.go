@@ -230,8 +230,11 @@ func (f *Folder) told(fields []model.Field, own model.Values) []string {
 			out = append(out, lower(cmp.Or(field.Name, field.Words())))
 		default:
 			name := lower(cmp.Or(field.Name, field.Words()))
-			if strings.Contains(text, name) { // "the American general"
-				out = append(out, lower(text))
+			if strings.Contains(strings.ToLower(text), name) { // "the American general", "General Lee"
+				if rest, ok := strings.CutPrefix(text, "The "); ok {
+					text = "the " + rest
+				}
+				out = append(out, text)
 				continue
 			}
 			out = append(out, name+" "+text)

@@ -247,19 +247,19 @@ type extent struct {
 	low, high paint.Point
 }
 
-func (e *extent) reach(p paint.Path, more float64) {
+func (e *extent) reach(p paint.Path) {
 	low, high, ok := p.Bounds()
 	if !ok {
 		return
 	}
 	for _, at := range []paint.Point{low, high, {X: low.X, Y: high.Y}, {X: high.X, Y: low.Y}} {
 		at = e.matrix.Of(at)
-		e.low = paint.Point{X: min(e.low.X, at.X-more), Y: min(e.low.Y, at.Y-more)}
-		e.high = paint.Point{X: max(e.high.X, at.X+more), Y: max(e.high.Y, at.Y+more)}
+		e.low = paint.Point{X: min(e.low.X, at.X), Y: min(e.low.Y, at.Y)}
+		e.high = paint.Point{X: max(e.high.X, at.X), Y: max(e.high.Y, at.Y)}
 	}
 }
-func (e *extent) Fill(p paint.Path, _ color.NRGBA)                   { e.reach(p, 0) }
-func (e *extent) Stroke(p paint.Path, s paint.Stroke, _ color.NRGBA) { e.reach(p, 0) }
+func (e *extent) Fill(p paint.Path, _ color.NRGBA)                   { e.reach(p) }
+func (e *extent) Stroke(p paint.Path, _ paint.Stroke, _ color.NRGBA) { e.reach(p) }
 func (e *extent) Text(paint.Text)                                    {}
 func (e *extent) Layer(_ string, draw func())                        { draw() }
 func (e *extent) Place(f *paint.Form, at paint.Point) {
@@ -345,11 +345,15 @@ type pictures struct {
 
 func (p *pictures) Picture(m image.Image, _, _ paint.Point) { p.all = append(p.all, m) }
 
-func TestAGeneralWithoutANameIsNoGeneralTwice(t *testing.T) {
+func TestNobodyIsAGeneralTwice(t *testing.T) {
 	s := scenario(t, "cowpens")
-	s.Forces[0].Own.Set("general", "The American general")
+	for general, want := range map[string]string{
+		"The American general": "the American general", "General Daniel Morgan": "General Daniel Morgan", "Brigadier-general Morgan": "Brigadier-general Morgan",
+	} {
+		s.Forces[0].Own.Set("general", general)
+		assert.Contains(t, text(t, folderOf(t, s).Pages()), "Morgan's command ("+want+", rating 2)")
+	}
 	told := text(t, folderOf(t, s).Pages())
-	assert.Contains(t, told, "Morgan's command (the American general, rating 2)")
 	assert.Contains(t, told, "Tarleton's command (general Lt. Col. Banastre Tarleton, rating 2)")
 }
 

@@ -35,7 +35,8 @@ type laidSlip struct {
 	at paint.Point
 }
 
-// Pages are the sheets, each with that of the backs after it where there are some. Slips that are larger than the paper are left out, and counted.
+// Pages are the sheets, each with that of the backs after it where there are some. Slips
+// that are larger than the paper are left out, and counted.
 func (s SlipSheets) Pages(slips []Slip) (pages []pdf.Page, left int) {
 	sheets, left := s.lay(slips)
 	for n, on := range sheets {
