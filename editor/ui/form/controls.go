@@ -229,7 +229,10 @@ func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
 			}
 		}
 		give := func(n int) {
-			defer mark(false)
+			if c.wrong {
+				c.wrong = false // before it is given: nothing gives way to what is written itself
+				defer f.Again()
+			}
 			if n != c.now {
 				c.set(n)
 			}

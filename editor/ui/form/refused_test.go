@@ -119,6 +119,26 @@ func TestOneIsLedToWhatIsRefused(t *testing.T) {
 	assert.Empty(t, x.refused())
 }
 
+func TestWhatIsMendedGivesWayToNothing(t *testing.T) {
+	x := openThings(t)
+	for want, mend := range map[int]func(){
+		5: func() {
+			x.field(t, "things[0].number").SetText("5")
+			x.form.Commit()
+		},
+		9: x.form.items["things[0].number"].Control.(*counter).less.Tap,
+	} {
+		x.field(t, "things[0].number").SetText("99")
+		x.form.Commit()
+		require.Equal(t, "Number", x.refused())
+		mend()
+		assert.Equal(t, want, x.number["a"])
+		assert.Equal(t, fmt.Sprint(want), x.field(t, "things[0].number").Text)
+		assert.Empty(t, x.refused())
+		assert.Empty(t, x.bench.Status.Notice)
+	}
+}
+
 func TestWhatIsRefusedGoesWithWhatItIsAbout(t *testing.T) {
 	x := openThings(t)
 	x.field(t, "things[0].number").SetText("much")
