@@ -126,6 +126,32 @@ func TestMergingTakesTheirChangesInAsOneStep(t *testing.T) {
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
 }
 
+func TestWhatIsDrawnWhileAMergeIsFoundOutStays(t *testing.T) {
+	a, e := openBattle(t)
+	base := e.doc.Scenario().Clone()
+	theirs := base.Clone()
+	theirs.Length.Turns = 25
+	var tasks []func()
+	a.Hands.Spawn = func(f func()) { tasks = append(tasks, f) }
+	mergeIn(e, base, theirs)
+	for n, title := range []string{"Altkirch", "", "Zillisheim"} {
+		require.NotEmpty(t, tasks, "the work has begun for the time %d", n)
+		if title != "" {
+			require.True(t, e.bench.Do(document.Set{Path: "title", Value: title}))
+		}
+		do := tasks[0]
+		tasks = tasks[1:]
+		do()
+	}
+	for len(tasks) > 0 {
+		do := tasks[0]
+		tasks = tasks[1:]
+		do()
+	}
+	assert.Equal(t, 25, e.doc.Scenario().Length.Turns)
+	assert.Equal(t, "Zillisheim", e.doc.Scenario().Title)
+}
+
 func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
 	a, e, base, theirs := openConflict(t)
 	mergeIn(e, base, theirs)

@@ -32,11 +32,19 @@ func (e *editor) askMerge() {
 // merge takes the changes in as one step, after asking where both touched the
 // same thing.
 func (e *editor) merge(theirName string, base, theirs *schema.File) {
-	ours, system := e.draft(), e.system
+	ours, system, state := e.draft(), e.system, e.doc.State()
 	ours.Comments = maps.Clone(ours.Comments)
 	answers := map[string]compare.Choice{}
 	merged := func() (*model.Scenario, []compare.Conflict, error) {
 		return compare.Merge(base.Scenario, ours.Scenario, theirs.Scenario, system, func(c compare.Conflict) compare.Choice { return answers[c.Path] })
+	}
+	// Until work has gone on for a moment the map can be drawn on: the merge begins anew with that.
+	changed := func() bool {
+		if e.doc.State() == state {
+			return false
+		}
+		e.merge(theirName, base, theirs)
+		return true
 	}
 	failed := func(err error) { e.app.Fail("The changes cannot be taken in", err) }
 	take := func(asked bool) {
@@ -47,11 +55,12 @@ func (e *editor) merge(theirName string, base, theirs *schema.File) {
 			}
 			return m, err
 		}, func(m merging, err error) {
-			if err != nil {
+			switch {
+			case err != nil:
 				failed(err)
-				return
+			case !changed():
+				e.takeMerged(theirName, m, asked)
 			}
-			e.takeMerged(theirName, m, asked)
 		})
 	}
 	desk.Work(e.app.Desk, "Merging", func(func() bool) ([]compare.Conflict, error) {
@@ -61,6 +70,7 @@ func (e *editor) merge(theirName string, base, theirs *schema.File) {
 		switch {
 		case err != nil:
 			failed(err)
+		case changed():
 		case len(asked) > 0:
 			e.askConflicts(theirName, asked, answers, func() { take(true) })
 		default:
