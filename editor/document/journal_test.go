@@ -339,6 +339,32 @@ func TestWhatWasSavedStaysSoInAJournalThatIsBegunAnew(t *testing.T) {
 	}
 }
 
+// Where the history of a journal is lost, what it begins with is work that no file has.
+func TestWorkWhoseHistoryIsLostIsNotKnownAsSaved(t *testing.T) {
+	folder := t.TempDir()
+	d := crashed(t, folder)
+	require.NoError(t, d.SaveAs(filepath.Join(t.TempDir(), "a.toml")))
+	require.NoError(t, d.Do(Set{Path: "title", Value: "one"}))
+	empty(t, folder)
+	require.NoError(t, d.Do(Set{Path: "title", Value: "two"}))
+	path := journalFile(t, folder)
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	lines := strings.Split(string(data), "\n")
+	lines[1] = "spoilt"
+	require.NoError(t, os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o600))
+	for range 2 {
+		left, err := Recover(folder, bases{})
+		require.NoError(t, err)
+		require.Len(t, left, 1)
+		back, _ := left[0].Open(nil)
+		require.Empty(t, labelsOf(back))
+		require.NotEmpty(t, back.Scenario().Title)
+		assert.True(t, back.Dirty())
+		orphan(t, journalFile(t, folder))
+	}
+}
+
 func TestSavedStepsThatWereTakenBackAreOfferedToo(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "a.toml")
 	d := crashed(t, folder)

@@ -70,7 +70,7 @@ func (d *Document) replay(lines []line, steps int, saved *int, bases schema.Base
 	if i, err := d.crossPast(); err != nil {
 		return i, err
 	}
-	if saved != nil && 0 <= *saved && *saved <= past {
+	if saved != nil && 0 <= *saved && *saved <= past && past > 0 { // the history has not been lost
 		if d.saved = 0; *saved > 0 {
 			d.saved = d.steps[*saved-1].serial
 		}
