@@ -75,13 +75,14 @@ func (f *figure) release(form Form) (complete bool) {
 	return held && (form != Polygon || f.freehand)
 }
 
-// sketched is how many corners are set of a polygon, and what sets them anew.
-func (f *figure) sketched(form Form) (corners int, again func()) {
-	if form != Polygon {
+// sketched is how many corners are set of a polygon, and what sets them anew, whatever form is
+// drawn by then.
+func (f *figure) sketched(form *Form) (corners int, again func()) {
+	if *form != Polygon {
 		return 0, nil
 	}
 	was := figure{corners: slices.Clone(f.corners), button: f.button}
-	return len(was.corners), func() { *f = was }
+	return len(was.corners), func() { *f, *form = was, Polygon }
 }
 
 // takeBack takes the last corner of a polygon away; false where there is none.

@@ -544,7 +544,7 @@ func (t *Selection) combine(how int, r hex.Region) {
 // Sketched is the corners of a polygon.
 func (t *Selection) Sketched() (corners int, again func()) {
 	mode := t.mode
-	corners, draw := t.figure.sketched(t.Form)
+	corners, draw := t.figure.sketched(&t.Form)
 	return corners, func() {
 		t.mode = mode
 		draw()

@@ -307,7 +307,7 @@ func TestAPolygonThatIsGivenUpIsDrawnOn(t *testing.T) {
 		n, _ = tool.Sketched()
 		require.Zero(t, n)
 		require.False(t, tool.TakeBack())
-		tool.mode = Alt
+		tool.mode, tool.Form = Alt, Rectangle
 		again()
 		stroke(t, d, tool, Left, 0, "0101") // the first closes it
 		assert.Equal(t, want, labels(d, tool))

@@ -131,7 +131,7 @@ func (t *Shape) complete(d *document.Document, last hex.Hex) error {
 }
 
 // Sketched is the corners of a polygon.
-func (t *Shape) Sketched() (corners int, again func()) { return t.figure.sketched(t.Form) }
+func (t *Shape) Sketched() (corners int, again func()) { return t.figure.sketched(&t.Form) }
 
 // TakeBack takes the last one back.
 func (t *Shape) TakeBack() bool { return t.figure.takeBack(t.Form) }

@@ -151,7 +151,7 @@ func (d *Draft) Cancel() {
 		d.bench.GiveUp("The polygon of "+model.Counted(n, "corner", "corners"), func() {
 			d.Choose(id)
 			again()
-			d.bench.Map.Rehover()
+			d.toolsChanged() // another form may have been drawn since
 		})
 	}
 }
