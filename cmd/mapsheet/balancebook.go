@@ -36,6 +36,9 @@ func keepingGames(cmd *cobra.Command, path string, names []string, play func(*ba
 		fmt.Fprintln(cmd.ErrOrStderr(), cannotKeep(path, err))
 		return errors.Join(failed, errPrinted)
 	}
+	if book.Len() == 0 { // as where the command failed before the first
+		return failed
+	}
 	fmt.Fprintf(cmd.ErrOrStderr(), "%s in %s: the same command goes on with them\n", model.Counted(book.Len(), "game is kept", "games are kept"), path)
 	return failed
 }
@@ -55,7 +58,7 @@ func openBook(path string, names []string) (*balance.Book, error) {
 	case errors.Is(err, balance.ErrElsewhere):
 		return nil, fmt.Errorf("%s: another program keeps its games there now", path)
 	case errors.As(err, &of):
-		return nil, unreadable(path, err)
+		return nil, cannotKeep(path, err)
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -43,6 +45,20 @@ func TestGamesThatAreKeptAreNotPlayedAgain(t *testing.T) {
 		if more != "" {
 			assert.Equal(t, play(more).out, play(more, "--save", file).out, more)
 		}
+	}
+}
+
+func TestNothingIsSaidToBeKeptWhereNothingWasPlayed(t *testing.T) {
+	r := mapsheet(t, "league", "mlawa", "--players", "random,nobody", "--games", "2", "--save", filepath.Join(t.TempDir(), "games.json"))
+	assert.Equal(t, statusUse, r.status)
+	assert.NotContains(t, r.err, "goes on with them")
+}
+
+func TestWhoeverIsStoppedBeginsNothing(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	for range 100 {
+		require.ErrorIs(t, patiently(ctx, io.Discard, "a file", func() { t.Error("it is begun") }), context.Canceled)
 	}
 }
 

@@ -12,8 +12,11 @@ import (
 var patience = time.Second
 
 // patiently does what may wait for another program, and says for what where that takes long.
-// It is over with the context's error where that ends first.
+// It is over with the context's error where that ends first, and does nothing where it has ended.
 func patiently(ctx context.Context, errOut io.Writer, what string, do func()) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

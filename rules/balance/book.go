@@ -36,6 +36,7 @@ type Book struct {
 	found  int                         // that were asked for
 	last   time.Time                   // when it was kept last
 	saving bool
+	closed bool // it is anybody's: nothing is written any more
 }
 
 // ended is how a game ended.
@@ -59,16 +60,18 @@ type bookPart struct {
 	Games []ended `json:"games"`
 }
 
-// OpenBook opens the book in a file, or begins one where there is no file. It is ErrElsewhere
-// where another program has it, and an *EngineError for one of another version of the program,
-// whose games may come out otherwise.
+// OpenBook opens the book in a file, or begins one, with an empty file where there is none. It
+// is ErrElsewhere where another program has it, and an *EngineError for one of another version
+// of the program, whose games may come out otherwise.
 func OpenBook(d disk.Disk, path, engine string) (*Book, error) {
 	b := &Book{disk: d, engine: engine, every: KeepEvery, games: map[string]map[uint64]ended{}, last: d.Now()}
 	var err error
 	b.part, err = TakePart(d, path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		b.part = NewPart(d, path)
+		if b.part, err = beginPart(d, path); err != nil {
+			return nil, err
+		}
 		return b, nil
 	case err != nil:
 		return nil, err
@@ -89,11 +92,14 @@ func (e *EngineError) Error() string {
 
 // read reads what is in its file.
 func (b *Book) read() error {
-	file, _, err := schema.OpenRegular(b.disk, b.part.Path(), os.O_RDONLY)
+	file, info, err := schema.OpenRegular(b.disk, b.part.Path(), os.O_RDONLY)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
+	if info.Size() == 0 {
+		return nil // whoever began it was ended before the first save
+	}
 	in, err := readBook(file)
 	switch {
 	case err != nil:
@@ -146,6 +152,10 @@ func readBook(from io.Reader) (bookFile, error) {
 // encode is the book in the form of its file.
 func (b *Book) encode() ([]byte, error) {
 	b.mu.Lock()
+	if b.closed {
+		b.mu.Unlock()
+		return nil, fs.ErrClosed
+	}
 	out := bookFile{Format: format.Games.String(), Engine: b.engine, Played: []bookPart{}}
 	for _, of := range slices.Sorted(maps.Keys(b.games)) {
 		games := slices.SortedFunc(maps.Values(b.games[of]), func(x, y ended) int { return cmp.Compare(x.Seed, y.Seed) })
@@ -183,7 +193,8 @@ func (b *Book) Found() int {
 	return b.found
 }
 
-// Save keeps it as it is now. It waits for the disk, however long that takes.
+// Save keeps it as it is now. It waits for the disk, however long that takes. Once it is closed
+// it is fs.ErrClosed.
 func (b *Book) Save() error { return b.part.write(b.encode) }
 
 // Close keeps it, and leaves it to whoever opens it next.
@@ -191,8 +202,12 @@ func (b *Book) Close() error {
 	if b == nil {
 		return nil
 	}
-	defer b.part.Leave()
-	return b.Save()
+	err := b.Save()
+	b.mu.Lock()
+	b.closed = true // a save that add asked for may be late, and the file another's by then
+	b.mu.Unlock()
+	b.part.Leave()
+	return err
 }
 
 // Ground is the games of a scenario in a book.

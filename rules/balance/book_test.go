@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -152,12 +153,27 @@ func TestAShelfHoldsTheNewestBooks(t *testing.T) {
 	assert.Zero(t, anew.Len(), "games of another version may come out otherwise")
 	require.NoError(t, anew.Close())
 
+	fill(s.Book("league", []byte{25}))
+	s.Disk = tiredDisk{}
+	assert.Nil(t, s.Book("league", []byte{25}), "it cannot be read now")
+	s.Disk = disk.System{}
+	rested := s.Book("league", []byte{25})
+	assert.Equal(t, 2, rested.Len(), "but later")
+	require.NoError(t, rested.Close())
+
 	assert.Nil(t, balance.Shelf{Disk: disk.System{}, Wait: time.Minute}.Book("league"))
 	s.Folder = paths()[0]
 	assert.Nil(t, s.Book("league"), "a file is in its way")
 	s.Folder, s.Disk = folder, deadDisk{}
 	s.Wait = time.Millisecond
 	assert.Nil(t, s.Book("league"), "games do not wait for a disk that does not answer")
+}
+
+// tiredDisk opens no file.
+type tiredDisk struct{ disk.System }
+
+func (tiredDisk) Open(path string, _ int, _ os.FileMode) (disk.File, error) {
+	return nil, &os.PathError{Op: "open", Path: path, Err: syscall.EMFILE}
 }
 
 // deadDisk does not answer.

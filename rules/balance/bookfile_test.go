@@ -3,6 +3,7 @@ package balance
 import (
 	"bytes"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,13 +23,42 @@ func TestGamesAreKeptWhileOthersArePlayed(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, 5*time.Minute, b.every)
 	b.add("fields", Game{Seed: 1, Winner: "red", Turn: 8})
-	assert.NoFileExists(t, path, "it is not yet time")
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Empty(t, text, "it is not yet time")
 	b.every = 0
 	b.add("fields", Game{Seed: 2, Winner: "draw", Turn: 8, Quiet: 2})
 	require.Eventually(t, func() bool {
 		text, err := os.ReadFile(path)
 		return err == nil && strings.Contains(string(text), `{"seed":2,"winner":"draw","turn":8,"quiet":2}`) && strings.Contains(string(text), `{"seed":1,"winner":"red"`)
 	}, time.Minute, time.Millisecond)
+	require.NoError(t, b.Close())
+}
+
+// What is kept beside the games may come late: the file is another's by then.
+func TestABookThatIsClosedIsWrittenNoMore(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.json")
+	b, err := OpenBook(disk.System{}, path, "1")
+	require.NoError(t, err)
+	b.add("fields", Game{Seed: 1, Winner: "red", Turn: 8})
+	require.NoError(t, b.Close())
+	require.NoError(t, os.Remove(path))
+	require.ErrorIs(t, b.Save(), fs.ErrClosed)
+	assert.NoFileExists(t, path)
+}
+
+func TestOfTwoBooksThatAreBegunAtOnceOneHasTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.json")
+	b, err := OpenBook(disk.System{}, path, "1")
+	require.NoError(t, err)
+	_, err = OpenBook(disk.System{}, path, "1")
+	require.ErrorIs(t, err, ErrElsewhere)
+	_, err = beginPart(disk.System{}, path)
+	require.ErrorIs(t, err, ErrElsewhere, "it was not there a moment ago")
+	b.part.Leave() // as where the program is killed before it saves
+	b, err = OpenBook(disk.System{}, path, "1")
+	require.NoError(t, err)
+	assert.Zero(t, b.Len())
 	require.NoError(t, b.Close())
 }
 

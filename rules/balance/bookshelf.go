@@ -30,8 +30,9 @@ func ShelfBeside(journals string) string { return filepath.Join(filepath.Dir(jou
 
 // Book opens the book of a kind for some scenarios, by their texts in canonical form, or begins
 // it, and puts the oldest away where there are many. One that another version of the program
-// wrote, or nobody can read, is begun anew. Where it belongs to another program, or the disk
-// does not answer within the time, the book is nil: games are played without it.
+// wrote, or that holds something else, is begun anew. Where it belongs to another program, or
+// the disk fails or does not answer within the time, the book is nil: games are played without
+// it.
 func (s Shelf) Book(kind string, texts ...[]byte) *Book {
 	if s.Folder == "" {
 		return nil
@@ -55,7 +56,8 @@ func (s Shelf) open(path string) *Book {
 	}
 	s.clear(path)
 	b, err := OpenBook(s.Disk, path, s.Engine)
-	if err != nil && !errors.Is(err, ErrElsewhere) {
+	var failed *fs.PathError // what the disk cannot read now it may read later
+	if err != nil && !errors.Is(err, ErrElsewhere) && !errors.As(err, &failed) {
 		if s.Disk.Remove(path) != nil {
 			return nil
 		}

@@ -2,6 +2,7 @@ package balance
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 
 	"github.com/mapsheet/mapsheet/schema"
@@ -41,13 +42,40 @@ func TakePart(d disk.Disk, path string) (*Part, error) {
 	return p, nil
 }
 
+// beginPart is a part with a file that is empty yet. It is ErrElsewhere where another program has
+// begun one meanwhile: of two that begin at once only one has it.
+func beginPart(d disk.Disk, path string) (*Part, error) {
+	target, err := d.Follow(path)
+	if err != nil {
+		return nil, err
+	}
+	file, err := d.Open(target, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666) // the umask decides, as for all files that are named
+	if errors.Is(err, fs.ErrExist) {
+		return nil, ErrElsewhere
+	}
+	if err != nil {
+		return nil, err
+	}
+	if file, err = locked(file); err != nil {
+		return nil, err
+	}
+	p := NewPart(d, path)
+	p.file = file
+	return p, nil
+}
+
 // hold opens and locks a file.
 func hold(d disk.Disk, path string) (disk.File, error) {
 	file, _, err := schema.OpenRegular(d, path, os.O_RDWR)
 	if err != nil {
 		return nil, err
 	}
-	err = file.Lock()
+	return locked(file)
+}
+
+// locked is a file that is open and nobody else has; where somebody has it, it is closed.
+func locked(file disk.File) (disk.File, error) {
+	err := file.Lock()
 	if err == nil || errors.Is(err, errors.ErrUnsupported) { // where there are no locks nobody knows whose it is
 		return file, nil
 	}
