@@ -34,8 +34,12 @@ func NewLines(gap float32) *Lines {
 }
 
 // wrapped is a text in the lines of a row of a width.
-func wrapped(text string, width float32) []string {
-	return look.Wrapped(text, theme.TextSize(), width-2*linesInset-linesHang)
+func wrapped(text string, width float32) (lines []string) {
+	room := width - 2*linesInset - linesHang
+	for _, line := range look.Wrapped(look.Seen(text), theme.TextSize(), room) {
+		lines = append(lines, look.Broken(line, theme.TextSize(), room)...)
+	}
+	return lines
 }
 
 // lineHeight is how high one of the lines is.

@@ -72,6 +72,24 @@ func TestTextsThatBecomeOthersGetOtherHeights(t *testing.T) {
 	assert.Greater(t, s.Together(1000), 3*one)
 }
 
+func TestAWordThatIsLongerThanALineGoesOnInTheNext(t *testing.T) {
+	test.NewTempApp(t)
+	text := "It cannot be read: /home/" + strings.Repeat("battles-of-1914/", 12) + "altkirch.toml"
+	s := NewSentences(Frames{}, func() int { return 1 }, func(_ int, l *Lines) { l.Text = text })
+	w := test.NewTempWindow(t, s)
+	w.Resize(fyne.NewSize(240, 400))
+	var shown string
+	for _, o := range test.LaidOutObjects(s) {
+		if line, ok := o.(*canvas.Text); ok {
+			assert.LessOrEqual(t, line.Position().X+line.MinSize().Width, s.Size().Width, line.Text)
+			shown += line.Text
+		}
+	}
+	assert.Equal(t, strings.ReplaceAll(text, " ", ""), strings.ReplaceAll(shown, " ", ""), "no letter is lost")
+	assert.InDelta(t, float32(len(wrapped(text, s.Size().Width)))*lineHeight()+sentencesGap, sentencesShown(s)[text], 0.5)
+	assert.Equal(t, []string{""}, wrapped("", 240))
+}
+
 func TestLinesAreWrittenInTheirColourAndWeight(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewLines(4)

@@ -3,6 +3,7 @@ package look
 import (
 	"math"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -31,6 +32,22 @@ func Wrapped(text string, size, width float32) []string {
 		now = longer
 	}
 	return append(lines, now)
+}
+
+// Broken is one of those lines in as many as it takes, where it is a word that is wider than
+// they may be, such as the path of a file.
+func Broken(line string, size, width float32) (parts []string) {
+	if width <= 0 || strings.Contains(line, " ") {
+		return []string{line}
+	}
+	for rest := []rune(line); ; {
+		n := sort.Search(len(rest), func(n int) bool { return !fits(string(rest[:n+1]), size, width) })
+		n = min(max(n, 1), len(rest))
+		parts = append(parts, string(rest[:n]))
+		if rest = rest[n:]; len(rest) == 0 {
+			return parts
+		}
+	}
 }
 
 // units are words that stay on the line of the figure before them.
