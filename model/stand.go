@@ -1,5 +1,7 @@
 package model
 
+import "cmp"
+
 // Stand is how a unit stands on an open table as it is usually set up. Lengths are in
 // hundredths of an inch.
 type Stand struct {
@@ -25,4 +27,9 @@ type Leader struct {
 	Name      string
 	Rating    int
 	Commander bool // of the army, whatever his rating
+}
+
+// Called is his name, or "The general of Morgan's command" where he has none.
+func (l Leader) Called(force *Force) string {
+	return cmp.Or(l.Name, "The general of "+cmp.Or(force.Name, force.ID))
 }

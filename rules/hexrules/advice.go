@@ -28,8 +28,8 @@ type Advice interface {
 	// counted as a reader of the victory conditions meets them, those inside a
 	// some_hex once for each hex.
 	Legs(journey int, unit int32) int
-	// Ruins is the cells whose bridges are destroyed: conditions about areas of
-	// bridges speak of the others alone.
+	// Ruins is the cells whose bridges are destroyed: to conditions they are hexes of
+	// the canal and nothing else.
 	Ruins() []int32
 	// Approach appends the movement points that a unit of the class needs from
 	// each cell to the nearest of some cells, other units aside; Far where it

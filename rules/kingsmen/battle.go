@@ -142,10 +142,7 @@ func (b *battle) enlist(sc *model.Scenario) error {
 		if err != nil {
 			return fmt.Errorf("the force %s: %w", f.ID, err)
 		}
-		l := leader{name: "general-" + f.ID, title: f.Own.Text(fields.GeneralKey), side: side, force: f.ID, rating: rating, radius: f.Own.Int(fields.RadiusKey), commander: f.Own.Is(fields.CommanderKey), arrival: none}
-		if l.title == "" {
-			l.title = "The general of " + f.Name
-		}
+		l := leader{name: "general-" + f.ID, title: model.Leader{Name: f.Own.Text(fields.GeneralKey)}.Called(f), side: side, force: f.ID, rating: rating, radius: f.Own.Int(fields.RadiusKey), commander: f.Own.Is(fields.CommanderKey), arrival: none}
 		if l.radius == 0 {
 			l.radius = b.radius(sc, charts, f)
 		}

@@ -185,7 +185,7 @@ func (f *Folder) tableMarkers() (out []print.Counter) {
 		g := tables.General{Facing: 1800, Uniform: tables.PlainUniform(colour), Side: colour, Rating: leader.Rating, Commander: leader.Commander}
 		front := face(func(c paint.Canvas, middle paint.Point) {
 			tables.PrintGeneral(c, g, middle.Sub(paint.Point{Y: 0.1}), 0.19, o)
-			f.words(c, leader.Name, 0.86, 0.115)
+			f.words(c, leader.Called(force), 0.86, 0.115)
 		})
 		out = append(out, print.Counter{Front: front, Back: front})
 	}

@@ -178,8 +178,8 @@ func (c *cloth) markers(b Battle) (out []marker) {
 	set := tables.SetUp(b.Scenario)
 	lined := lineup.Of(b.Scenario, c.board)
 	for i, g := range set.Generals {
-		name := lined.Generals[i].Leader.Name
-		out = append(out, marker{id: 500 + i, name: name, picture: c.tokens().General(g), at: []image.Point{c.pixel(g.At)}})
+		of := &lined.Generals[i]
+		out = append(out, marker{id: 500 + i, name: of.Leader.Called(&b.Scenario.Forces[of.Force]), picture: c.tokens().General(g), at: []image.Point{c.pixel(g.At)}})
 	}
 	for i, resolve := range []string{tables.Green, tables.Yellow, tables.Red} {
 		out = append(out, marker{id: i, name: "Counter, " + resolve, picture: c.tokens().Bead(resolve, max(int(1.2*c.inch), 18))})

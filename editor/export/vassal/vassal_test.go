@@ -591,6 +591,21 @@ func TestGeneralsOfSeveralBattlesAreNotMixedUp(t *testing.T) {
 	}
 }
 
+// Generals without names are told apart by what they command.
+func TestGeneralsWithoutNamesAreInTheModule(t *testing.T) {
+	b := battle(t, "cowpens")
+	for i := range b.Scenario.Forces {
+		delete(b.Scenario.Forces[i].Own, "general")
+	}
+	var got []string
+	for _, p := range moduleOf(t, vassal.Options{Cell: 8}, b).game("setup-01.vsav").pieces {
+		if p.onMap == "Main Map" && p.marks()["Force"] == "" {
+			got = append(got, p.name)
+		}
+	}
+	assert.ElementsMatch(t, []string{"The general of Morgan's command", "The general of Tarleton's command"}, got)
+}
+
 func BenchmarkModule(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
