@@ -3,11 +3,13 @@ package scenario
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -193,6 +195,14 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	count.SetText("many")
 	e.bench.Desk.TopModal().Accept()
 	require.Equal(t, "Add units", e.dialog(), "the field says why")
+	shown := test.LaidOutObjects(e.bench.Desk.TopModal().Pop)
+	why := slices.IndexFunc(shown, func(o fyne.CanvasObject) bool {
+		r, ok := o.(*widget.RichText)
+		return ok && strings.HasPrefix(r.String(), "Give a number from 0 to")
+	})
+	require.Positive(t, why)
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	assert.Greater(t, place(shown[why]).Y+shown[why].Size().Height/2, place(count).Y+count.Size().Height, "and not over it")
 	count.SetText("0")
 	for _, o := range parts {
 		if b, ok := o.(*kit.Button); ok && b.Icon == "plus" {

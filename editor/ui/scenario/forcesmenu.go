@@ -177,7 +177,7 @@ func (p *Forces) askCounts(heading, says, verb string, counters []draw.Counter, 
 func countRow(f *form.Form, key string, c draw.Counter, name string, now, most int, set func(int)) fyne.CanvasObject {
 	it := f.Keep(key+":image", func() *form.Item {
 		picture := mapview.NewCounterImage(44)
-		box := container.NewStack()
+		box := container.New(look.Tight{}) // why a number is not taken stands under it
 		middle := container.NewVBox(layout.NewSpacer(), box, layout.NewSpacer())
 		return &form.Item{Object: container.NewBorder(nil, nil, look.Pad(picture.Raster, 2, 2, 2, 8), nil, middle), Control: picture, Box: box}
 	})
