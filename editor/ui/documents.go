@@ -219,6 +219,9 @@ func (a *App) askDrawn(e *editor, goOn func()) {
 	a.Ask("Close without it?", fmt.Sprintf("The line of %d points that is drawn on the map of “%s” is not ended. It would be lost.", n, e.doc.Title()),
 		desk.Choice{Text: "Draw on", Look: kit.Framed, Do: func() {
 			e.turnTo(e.ofDraft)
+			if e.hexed() {
+				e.hexes.DrawOn()
+			}
 			e.board.TakeFocus()
 		}},
 		desk.Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})

@@ -154,7 +154,7 @@ func (e *editor) drawn() int {
 	case e.table != nil:
 		return e.table.Drawn()
 	}
-	return e.hexes.Corners()
+	return e.hexes.Drawn()
 }
 
 // clip does with the map's selection what a shortcut means there, or says why it cannot.

@@ -144,6 +144,19 @@ func TestClosingAsksAboutWhatIsHalfDrawn(t *testing.T) {
 	})
 }
 
+// A polygon of hexes waits in its tool while another is in use.
+func TestClosingAsksAboutWhatWaitsInAToolThatIsLaidDown(t *testing.T) {
+	a, e := sketched["hexes"](t)
+	choose(e, e.hexes.Tools.Brush.ID())
+	require.Zero(t, e.hexes.Corners())
+	a.closeDocument(e)
+	require.Equal(t, "Close without it?", a.dialog())
+	press(t, a, "Draw on")
+	assert.Equal(t, 3, e.hexes.Corners())
+	key(a, fyne.KeyReturn)
+	assert.True(t, e.doc.Dirty())
+}
+
 func TestAnotherToolPutsWhatIsDrawnAway(t *testing.T) {
 	for name, other := range map[string]rune{"areas": 'd', "table": 's'} {
 		t.Run(name, func(t *testing.T) {

@@ -172,6 +172,32 @@ func (d *Draft) Corners() int {
 	return n
 }
 
+// sketched is the tool with which most corners are set that are no edit yet, in use or laid down
+// with them, and how many; nil for none.
+func (d *Draft) sketched() (with tool.Tool, corners int) {
+	for _, t := range d.Tools.All {
+		if s, ok := tool.Plain(t).(tool.Sketcher); ok {
+			if n, _ := s.Sketched(); n > corners {
+				with, corners = t, n
+			}
+		}
+	}
+	return with, corners
+}
+
+// Drawn is how many corners are set with it.
+func (d *Draft) Drawn() int {
+	_, n := d.sketched()
+	return n
+}
+
+// DrawOn takes it up again.
+func (d *Draft) DrawOn() {
+	if t, n := d.sketched(); n > 0 {
+		d.Choose(t.ID())
+	}
+}
+
 // TakeBack takes the last one back; false where there is none.
 func (d *Draft) TakeBack() bool {
 	s := d.sketcher()
