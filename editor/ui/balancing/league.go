@@ -70,6 +70,7 @@ type League struct {
 	drafts  map[string]Draft // that were played, by the id of the scenario
 	entered map[string]Entrant
 	close   func() error // keeps the games that are played, once they are stopped; nil before the first
+	keeps   bool         // that was begun
 	kept    atomic.Bool  // they are: closing loses nothing
 
 	content  *fyne.Container
@@ -222,8 +223,12 @@ func (l *League) Leaving() (keep func() error) {
 	return l.close
 }
 
-// keep keeps what was played beside the window.
+// keep keeps what was played beside the window, once: games that are left end soon after.
 func (l *League) keep(keep func() error) {
+	if l.keeps {
+		return
+	}
+	l.keeps = true
 	desk.Keep(l.desk, l, "the games of the league", keep, func(err error) {
 		if err != nil && !schema.IsUnsure(err) {
 			l.kept.Store(false)
@@ -509,6 +514,7 @@ func (l *League) begin() {
 		<-r.ended
 		return book.Close()
 	})
+	l.keeps = false
 	l.kept.Store(false)
 	r.start(l.desk, func(p *progress) (balance.Results, error) {
 		pool := p.pool(l.window.Players(), league.Workers)

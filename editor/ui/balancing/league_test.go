@@ -3,7 +3,10 @@ package balancing
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
+	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -225,4 +228,40 @@ func TestALeagueIsPlayedAnewAtOnce(t *testing.T) {
 		f.Until("it is played", func() bool { return l.run == nil && l.results != nil })
 		assert.True(t, l.kept.Load())
 	}
+}
+
+// Games of a league that cannot be kept say so once, and stay open.
+func TestGamesOfALeagueThatCannotBeKeptSaySoOnce(t *testing.T) {
+	d := &fullDisk{}
+	f, l := newLeague(t, "markova")
+	f.shelf = balance.Shelf{Disk: d, Folder: t.TempDir(), Engine: "test", Wait: time.Minute}
+	l.kinds = []string{"random", "greedy"}
+	l.count.SetText("1000")
+	l.Go()
+	f.Until("games are done", func() bool { return l.run.done() > 3 })
+	d.full.Store(true)
+	l.Leave()
+	f.Desk.OnceKept([]any{l}, func() { t.Error("it is closed") })
+	said := func() bool {
+		return f.Desk.TopModal() != nil && f.Desk.TopModal().Name == "The games of the league could not be kept"
+	}
+	f.Until("it is over, and said", func() bool { return l.run == nil && said() })
+	f.Desk.TopModal().Key(fyne.KeyEscape)
+	all := false
+	f.Desk.OnceKept([]any{l}, func() { all = true })
+	f.Until("nothing is being kept any more", func() bool { return all || said() })
+	assert.False(t, said(), "once")
+}
+
+// fullDisk takes no more files once it is full.
+type fullDisk struct {
+	disk.System
+	full atomic.Bool
+}
+
+func (d *fullDisk) Open(path string, flag int, mode os.FileMode) (disk.File, error) {
+	if d.full.Load() && flag&os.O_CREATE != 0 {
+		return nil, &os.PathError{Op: "open", Path: path, Err: syscall.ENOSPC}
+	}
+	return d.System.Open(path, flag, mode)
 }

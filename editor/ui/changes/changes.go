@@ -72,6 +72,7 @@ type View struct {
 	failed  error
 	notice  string
 	close   func() error // keeps the games that are played, once they are stopped; nil before the first
+	keeps   bool         // that was begun
 	kept    atomic.Bool  // they are: closing loses nothing
 	content *fyne.Container
 	column  *column
@@ -153,8 +154,12 @@ func (v *View) Leaving() (keep func() error) {
 	return v.close
 }
 
-// keep keeps what was played beside the window.
+// keep keeps what was played beside the window, once: games that are left end soon after.
 func (v *View) keep(keep func() error) {
+	if v.keeps {
+		return
+	}
+	v.keeps = true
 	desk.Keep(v.desk, v, "the games of small changes", keep, func(err error) {
 		if err != nil && !schema.IsUnsure(err) {
 			v.kept.Store(false)
@@ -322,6 +327,7 @@ func (v *View) begin(task task) {
 		<-r.ended
 		return r.book.Close()
 	})
+	v.keeps = false
 	v.kept.Store(false)
 	v.run, v.plays, v.found, v.answer, v.failed, v.notice = r, d, nil, nil, nil, ""
 	st := v.study(d)
