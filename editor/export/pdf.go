@@ -325,6 +325,9 @@ func (b *booklet) slips(name string, gap float64, of []print.Slip) {
 	if left > 0 {
 		b.note("%s larger than the paper and left out.", model.Counted(left, "piece is", "pieces are"))
 	}
+	if counters.Turn == print.Folded && slices.ContainsFunc(of, func(s print.Slip) bool { return s.Back != nil }) {
+		b.note("%s have no backs where sheets are folded; on sheets that are turned they have.", name)
+	}
 	b.add(name, pages)
 }
 

@@ -73,6 +73,10 @@ func TestWhatDoesNotFitIsTold(t *testing.T) {
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "On one sheet of A3 a hex across flats is 7.6 mm")
 	_, out = printed(t, source(t, "cowpens"), export.Settings{"parts": "counters,track", "cell": "60"})
 	assert.Contains(t, strings.Join(out.Notes, "\n"), "larger than the paper and left out")
+	for backs, want := range map[string][]string{"fold": {"Cards have no backs where sheets are folded; on sheets that are turned they have."}, "long": nil, "none": nil} {
+		_, out = printed(t, source(t, "cowpens"), export.Settings{"parts": "cards", "backs": backs})
+		assert.Equal(t, want, out.Notes, backs)
+	}
 
 	f, err := export.Find("pdf")
 	require.NoError(t, err)
