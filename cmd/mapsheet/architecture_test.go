@@ -376,6 +376,7 @@ var diskOpeners = map[string]string{
 	"editor/document/recover.go":  "a journal that was just read as a regular file",
 	"editor/playtest/book.go":     "a file that is made",
 	"editor/presence/presence.go": "a file of the register that may have to be made",
+	"rules/balance/part.go":       "a file that is made",
 }
 
 // keepers are the rooms that keep people's work: they write through a disk.
