@@ -145,7 +145,7 @@ func (h *LineHeights) find(from int, width float32) {
 // fit has the heights found anew where the list has another width than before.
 func (h *LineHeights) fit() {
 	if width := h.list.Size().Width; width != h.width {
-		h.asked = h.asked && h.width < leastWidth
+		h.asked = h.asked && (h.width < leastWidth || h.waits) // who asked waits still
 		h.find(0, width)
 	}
 }

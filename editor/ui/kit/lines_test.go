@@ -54,6 +54,28 @@ func TestTheHeightsOfManyTextsAreFoundOverFrames(t *testing.T) {
 	assert.InDelta(t, lineHeight()*float32(len(wrapped(long, s.Size().Width)))+sentencesGap, sentencesShown(s)[long], 0.5, "in another width they take fewer")
 }
 
+// A game that is opened shows its log while the panels of the window get their widths.
+func TestAListInAnotherWidthGoesToItsEndWhereItWasGoingThere(t *testing.T) {
+	test.NewTempApp(t)
+	const many = 300
+	long := strings.Repeat("All of them go to the right. ", 4)
+	var later []func()
+	l := NewKeyList(func() int { return many }, func() fyne.CanvasObject { return NewLines(4) }, func(int, fyne.CanvasObject) {})
+	h := NewLineHeights(l, 4, func(int) string { return long }, Frames{Each: time.Nanosecond, Later: func(do func()) { later = append(later, do) }})
+	h.Laid = l.ScrollToBottom
+	w := test.NewTempWindow(t, l)
+	h.Find(0, l.Size().Width)
+	w.Resize(fyne.NewSize(300, 400))
+	w.Resize(fyne.NewSize(200, 400))
+	for len(later) > 0 {
+		do := later[0]
+		later = later[1:]
+		do()
+	}
+	require.Greater(t, h.Together(1e6), float32(many)*2*lineHeight())
+	assert.InDelta(t, h.Together(1e6)-l.Size().Height, l.GetScrollOffset(), 10)
+}
+
 func TestTextsThatBecomeOthersGetOtherHeights(t *testing.T) {
 	test.NewTempApp(t)
 	texts := []string{"one", "other"}
