@@ -18,7 +18,7 @@ func TestANoteIsNamedByWhatItIsAbout(t *testing.T) {
 			"forces[0]": "Advance guard of the 44th Division", "deployment[0].mount": "Setup, step 1, mount",
 			"victory.clauses[1]": "Victory, clause 2", "rules[0]": "Special rule: Trenches", "rules[0].area": "Special rule: Trenches, area",
 		},
-		"monmouth": {"american-edge": "Zone the American edge", "map": "The map", "reinforcements[0]": "Setup, arrival 1"},
+		"monmouth": {"american-edge": "Zone “the American edge”", "map": "The map", "reinforcements[0]": "Setup, arrival 1"},
 	} {
 		file, err := scenarios.Open(id)
 		require.NoError(t, err)
