@@ -95,7 +95,7 @@ func New(f fyne.App, o Options) *App {
 	a := newApp(f, o, hands)
 	a.running = running
 	if o.Page == nil {
-		go look.ReadFaces(f.Driver())
+		look.ReadFaces(f.Driver())
 		go a.thumbs.Serve()
 	} else {
 		a.openAddressed()

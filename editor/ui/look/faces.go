@@ -28,9 +28,9 @@ func fontResource(name string) fyne.Resource {
 	return fyne.NewStaticResource(name+".ttf", paint.TextFace(name))
 }
 
-// ReadFaces has the window library read the faces of the window, beside the window that is
-// about to be shown. Else it reads each within the frame that has the first text in it, and
-// looks in that for what faces the machine has.
+// ReadFaces has the window library read the faces of the window before that is shown. Else it
+// reads each within the frame that has the first text in it, and looks in that for what faces
+// the machine has. No other goroutine may do it: the library's faces are not guarded.
 func ReadFaces(library fyne.Driver) {
 	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Bold: true, Italic: true}, {Monospace: true}} {
 		library.RenderedTextSize("M", theme.TextSize(), style, nil)
