@@ -92,3 +92,18 @@ func TestGamesAreKeptOnlyWhereTheyCanBe(t *testing.T) {
 		}
 	}
 }
+
+func TestGamesAndWhatComesOfThemAreWrittenToFilesOfTheirOwn(t *testing.T) {
+	weak, dir := weakened(t), t.TempDir()
+	chart, even := filepath.Join(dir, "chart.svg"), filepath.Join(dir, "even.toml")
+	for _, call := range [][]string{
+		{"balance", "sensitivity", weak, "--games", "2", "--chart", chart, "--save", filepath.Join(dir, ".", "chart.svg")},
+		{"balance", "search", weak, "--games", "2", "--apply", "1", "-o", even, "--save", even},
+	} {
+		r := mapsheet(t, call...)
+		assert.Equal(t, statusProblems, r.status)
+		assert.Contains(t, r.err, "two things of this command would go there")
+	}
+	assert.NoFileExists(t, chart)
+	assert.NoFileExists(t, even)
+}

@@ -42,7 +42,7 @@ Players:
 			if err := f.setUp(cmd, ready); err != nil {
 				return err
 			}
-			return f.keeping(cmd, args, func() error {
+			return f.keeping(cmd, args, "", func() error {
 				ctx := cmd.Context()
 				found, err := vary.Smallest{Study: f.study, Wish: wish / 100}.Play(ctx)
 				if err != nil {

@@ -73,7 +73,7 @@ Players:
 			if err := f.setUp(cmd, ready); err != nil {
 				return err
 			}
-			return f.keeping(cmd, args, func() error { return f.search(cmd, ready.file) })
+			return f.keeping(cmd, args, f.output, func() error { return f.search(cmd, ready.file) })
 		}),
 	}
 	f.flags(cmd, known, 100)

@@ -88,8 +88,14 @@ func (f *studyFlags) setUp(cmd *cobra.Command, ready *battle) error {
 	return nil
 }
 
-// keeping plays with the games that are kept, where a file is named for them.
-func (f *studyFlags) keeping(cmd *cobra.Command, names []string, play func() error) error {
+// keeping plays with the games that are kept, where a file is named for them. The command reads
+// files, and may write one.
+func (f *studyFlags) keeping(cmd *cobra.Command, names []string, output string, play func() error) error {
+	if f.save != "" {
+		if err := apart(f.save, output); err != nil {
+			return problem(err)
+		}
+	}
 	return keepingGames(cmd, f.save, names, func(book *balance.Book) error {
 		f.study.Book = book
 		return play()
@@ -221,7 +227,7 @@ Players:
 			if onlyList {
 				return problem(f.printList(cmd))
 			}
-			return f.keeping(cmd, args, func() error { return f.sensitivity(cmd) })
+			return f.keeping(cmd, args, f.chart, func() error { return f.sensitivity(cmd) })
 		}),
 	}
 	f.flags(cmd, known, 100)

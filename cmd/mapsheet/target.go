@@ -45,6 +45,20 @@ func spares(output string, read ...string) error {
 	return nil
 }
 
+// apart refuses one name for two files that a command writes; the other is empty where it
+// writes none.
+func apart(output, other string) error {
+	if other == "" || toStandardOutput(other) {
+		return nil
+	}
+	one, err := filepath.Abs(output)
+	two, err2 := filepath.Abs(other)
+	if err != nil || err2 != nil || one != two && spares(output, other) == nil {
+		return nil //nolint:nilerr // whoever writes says what is wrong
+	}
+	return fmt.Errorf("%s was not written: two things of this command would go there: choose another name for one", output)
+}
+
 // sparesWork refuses to write what is no scenario in the place of a file that is one by its
 // name, or of a kept playtest: of what is written no versions are kept. Nor does it take the
 // place of the page of a browser edition, of which others are made.

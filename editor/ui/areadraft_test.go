@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -46,6 +47,17 @@ func dragOver(e *editor, from, to fyne.Position) {
 	v.MouseDown(mouse(from, desktop.MouseButtonPrimary))
 	v.Dragged(drag(to))
 	v.MouseUp(mouse(to, desktop.MouseButtonPrimary))
+}
+
+func TestASectorWithoutANameIsDescribedByItsLabel(t *testing.T) {
+	_, e, _ := openMarengo(t)
+	b := board(e)
+	l := b.Links[0]
+	from, _ := b.Sector(l.From)
+	to, _ := b.Sector(l.To)
+	b.Sectors[from].Name, b.Sectors[to].Name = "", ""
+	assert.True(t, strings.HasPrefix(e.areas.describe(model.Site{A: int32(from)}), l.From))
+	assert.Equal(t, l.From+"  border with "+l.To+" in the "+fmt.Sprint(l.Heading), e.areas.describe(model.Site{A: int32(from), B: int32(to) + 1}))
 }
 
 func TestASectorIsDrawnCornerByCorner(t *testing.T) {

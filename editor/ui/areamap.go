@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -175,9 +176,8 @@ func (m *areaMap) describe(at model.Site) string {
 	}
 	sector := b.Sectors[at.A]
 	if at.B != 0 {
-		other := b.Sectors[at.B-1]
-		l, _ := b.LinkBetween(sector.ID, other.ID)
-		return fmt.Sprintf("%s  border with %s in the %s", sector.Name, other.Name, l.Heading)
+		l, _ := b.LinkBetween(sector.ID, b.Sectors[at.B-1].ID)
+		return fmt.Sprintf("%s  border with %s in the %s", cmp.Or(sector.Name, sector.ID), b.Called(int(at.B)-1), l.Heading)
 	}
 	parts := []string{sector.ID}
 	if sector.Terrain != "" {
@@ -191,7 +191,7 @@ func (m *areaMap) describe(at model.Site) string {
 			parts = append(parts, model.Counted(len(st.Pieces), "unit", "units"))
 		}
 	}
-	return sector.Name + "  " + strings.Join(parts, ", ")
+	return strings.TrimSpace(sector.Name + "  " + strings.Join(parts, ", "))
 }
 
 // siteOf is the spot that a problem is about: by a label, or by the part of the map
