@@ -125,12 +125,9 @@ func (b *Book) take(in bookFile) {
 // readBook reads a book as encode writes it. Its error says in a clause what is wrong, in
 // bounded time and memory.
 func readBook(from io.Reader) (bookFile, error) {
-	text, err := io.ReadAll(io.LimitReader(from, limits.BatchBytes+1))
+	text, err := readText(from, "no games that are kept are")
 	if err != nil {
 		return bookFile{}, err
-	}
-	if len(text) > limits.BatchBytes {
-		return bookFile{}, fmt.Errorf("it is larger than %d MiB, which no games that are kept are", limits.BatchBytes>>20)
 	}
 	var in bookFile
 	if err := json.Unmarshal(text, &in); err != nil {

@@ -15,12 +15,9 @@ import (
 // Read reads a result as it is written in JSON. What the games come to together is added up
 // anew. Its error says in a clause what is wrong, in bounded time and memory.
 func Read(from io.Reader) (Result, error) {
-	text, err := io.ReadAll(io.LimitReader(from, limits.BatchBytes+1))
+	text, err := readText(from, "no result of games is")
 	if err != nil {
 		return Result{}, err
-	}
-	if len(text) > limits.BatchBytes {
-		return Result{}, fmt.Errorf("it is larger than %d MiB, which no result of games is", limits.BatchBytes>>20)
 	}
 	var r Result
 	if err := json.Unmarshal(text, &r); err != nil {
@@ -36,6 +33,15 @@ func Read(from io.Reader) (Result, error) {
 		return Result{}, fmt.Errorf("it has been changed or cut off: %w", err)
 	}
 	return newResult(r.Setup, r.Shard, r.Played, r.Seen, r.Stopped), nil
+}
+
+// readText reads a file of games, and says of one that is larger than any that none of its kind is.
+func readText(from io.Reader, noneIs string) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(from, limits.BatchBytes+1))
+	if err == nil && len(text) > limits.BatchBytes {
+		err = fmt.Errorf("it is larger than %d MiB, which %s", limits.BatchBytes>>20, noneIs)
+	}
+	return text, err
 }
 
 // firstFormat is that of results whose games tell neither what decided them nor what was seen

@@ -3,10 +3,7 @@ package balancing
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
-	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 
@@ -15,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
@@ -232,14 +230,14 @@ func TestALeagueIsPlayedAnewAtOnce(t *testing.T) {
 
 // Games of a league that cannot be kept say so once, and stay open.
 func TestGamesOfALeagueThatCannotBeKeptSaySoOnce(t *testing.T) {
-	d := &fullDisk{}
+	d := &desktest.FullDisk{}
 	f, l := newLeague(t, "markova")
 	f.shelf = balance.Shelf{Disk: d, Folder: t.TempDir(), Engine: "test", Wait: time.Minute}
 	l.kinds = []string{"random", "greedy"}
 	l.count.SetText("1000")
 	l.Go()
 	f.Until("games are done", func() bool { return l.run.done() > 3 })
-	d.full.Store(true)
+	d.Full.Store(true)
 	l.Leave()
 	f.Desk.OnceKept([]any{l}, func() { t.Error("it is closed") })
 	said := func() bool {
@@ -251,17 +249,4 @@ func TestGamesOfALeagueThatCannotBeKeptSaySoOnce(t *testing.T) {
 	f.Desk.OnceKept([]any{l}, func() { all = true })
 	f.Until("nothing is being kept any more", func() bool { return all || said() })
 	assert.False(t, said(), "once")
-}
-
-// fullDisk takes no more files once it is full.
-type fullDisk struct {
-	disk.System
-	full atomic.Bool
-}
-
-func (d *fullDisk) Open(path string, flag int, mode os.FileMode) (disk.File, error) {
-	if d.full.Load() && flag&os.O_CREATE != 0 {
-		return nil, &os.PathError{Op: "open", Path: path, Err: syscall.ENOSPC}
-	}
-	return d.System.Open(path, flag, mode)
 }

@@ -3,11 +3,8 @@ package changes
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 
@@ -258,14 +255,14 @@ func TestChangesThatAreClosedGoOn(t *testing.T) {
 
 // Games of changes that cannot be kept say so once, and stay open.
 func TestGamesOfChangesThatCannotBeKeptSaySoOnce(t *testing.T) {
-	d := &fullDisk{}
+	d := &desktest.FullDisk{}
 	f, v := newFrame(t)
 	f.shelf = balance.Shelf{Disk: d, Folder: t.TempDir(), Engine: "test", Wait: time.Minute}
 	v.only("more/white/white-infantry")
 	v.column.games.SetText("5000")
 	v.Measure()
 	f.Until("games are done", func() bool { return v.Played() > 3 })
-	d.full.Store(true)
+	d.Full.Store(true)
 	v.Leave()
 	f.Desk.OnceKept([]any{v}, func() { t.Error("it is closed") })
 	said := func() bool {
@@ -277,17 +274,4 @@ func TestGamesOfChangesThatCannotBeKeptSaySoOnce(t *testing.T) {
 	f.Desk.OnceKept([]any{v}, func() { all = true })
 	f.Until("nothing is being kept any more", func() bool { return all || said() })
 	assert.False(t, said(), "once")
-}
-
-// fullDisk takes no more files once it is full.
-type fullDisk struct {
-	disk.System
-	full atomic.Bool
-}
-
-func (d *fullDisk) Open(path string, flag int, mode os.FileMode) (disk.File, error) {
-	if d.full.Load() && flag&os.O_CREATE != 0 {
-		return nil, &os.PathError{Op: "open", Path: path, Err: syscall.ENOSPC}
-	}
-	return d.System.Open(path, flag, mode)
 }
