@@ -63,11 +63,19 @@ func TestEditsSurviveTheJournal(t *testing.T) {
 		require.NoError(t, err)
 
 		direct, indirect := full(), full()
-		_, wantChange, wantErr := e.Apply(direct)
-		_, gotChange, gotErr := again.Apply(indirect)
+		for h := range direct.Hexes().Grid.All() { // edits may go by the ground around them
+			cell := someCell().Draw(t, "ground")
+			for _, s := range []*model.Scenario{direct, indirect} {
+				_, _, err := Cells{Cells: []HexCell{{h, cell}}}.Apply(s)
+				require.NoError(t, err)
+			}
+		}
+		wantUndo, wantChange, wantErr := e.Apply(direct)
+		gotUndo, gotChange, gotErr := again.Apply(indirect)
 		require.Equal(t, wantErr, gotErr)
 		require.Equal(t, wantChange, gotChange)
 		require.Equal(t, direct, indirect)
+		require.Equal(t, wantUndo, gotUndo, "with the label of its step")
 	})
 }
 

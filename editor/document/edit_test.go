@@ -11,6 +11,14 @@ import (
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
+func TestToTakeHexesOffTheMapFromPlacesIsNotCounted(t *testing.T) {
+	s := full()
+	undo, _, err := Erase{Hexes: append(hexes("0101"), hex.Hex{Col: -1}, hex.Hex{Col: 7}), Names: true}.Apply(s)
+	require.NoError(t, err)
+	assert.Empty(t, s.Hexes().Places)
+	assert.Equal(t, "erase everything on 1 hex", undo.Label())
+}
+
 func TestTerrainIsPainted(t *testing.T) {
 	tests := map[string]struct {
 		before   *model.HexBoard
@@ -65,6 +73,12 @@ func TestTerrainIsPainted(t *testing.T) {
 			before: board("..."),
 			edit:   SetTerrain{Hexes: hexes("0201"), Terrain: model.Crest},
 			after:  rows(".^."), want: map[string]int{"0201": 0},
+			label: "paint crest on 1 hex",
+		},
+		"and what is painted off the map does not bring a hill near": {
+			before: board("^...", "...."), altitude: map[string]int{"0101": 60},
+			edit:  SetTerrain{Hexes: append(hexes("0401"), hex.Hex{Row: -1}), Terrain: model.Crest},
+			after: rows("^..^", "...."), want: map[string]int{"0101": 60, "0401": 0},
 			label: "paint crest on 1 hex",
 		},
 		"and crests that are there keep their altitudes": {

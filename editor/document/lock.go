@@ -121,7 +121,7 @@ func (e Erase) sparing(l Locks, s *model.Scenario) (left Edit, kept layer, err e
 	case names && kept != "" && cleared == nil:
 		return unnamed, kept, nil
 	case names && kept != "":
-		return Batch{Name: e.Label(), Edits: []Edit{cleared, unnamed}}, kept, nil
+		return Batch{Name: unnamed.Name, Edits: []Edit{cleared, unnamed}}, kept, nil
 	}
 	return cleared, kept, nil
 }

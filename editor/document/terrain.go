@@ -50,8 +50,8 @@ func (e SetTerrain) cells(b *model.HexBoard, put func(h hex.Hex, now, next Cell)
 	}
 }
 
-// altitudeNear is the altitude most crests on or next to the hexes have, the
-// lowest of several; 0 when there are no crests with an altitude.
+// altitudeNear is the altitude most crests on or next to the hexes of the board have,
+// the lowest of several; 0 when there are no crests with an altitude.
 func altitudeNear(b *model.HexBoard, hexes hex.List) int {
 	count := map[int]int{}
 	seen := map[hex.Hex]bool{}
@@ -62,6 +62,9 @@ func altitudeNear(b *model.HexBoard, hexes hex.List) int {
 		seen[h] = true
 	}
 	for _, h := range hexes {
+		if !b.Grid.Contains(h) {
+			continue // what is painted there has no effect, and a journal does not hold it
+		}
 		look(h)
 		for _, n := range h.Neighbors() {
 			look(n)
@@ -144,8 +147,9 @@ func (e Erase) unnamed(s *model.Scenario) (Set, bool) {
 	if !e.Names {
 		return Set{}, false
 	}
-	places, fewer := placesWithout(s, hex.NewRegion(s.Hexes().Grid, e.Hexes...))
-	return Set{Name: e.Label(), Path: "map.places", Value: places}, fewer
+	on := hex.NewRegion(s.Hexes().Grid, e.Hexes...)
+	places, fewer := placesWithout(s, on)
+	return Set{Name: e.name() + " on " + model.CountedHexes(on.Len()), Path: "map.places", Value: places}, fewer
 }
 
 func (e Erase) cells(b *model.HexBoard, put func(h hex.Hex, now, next Cell)) {
