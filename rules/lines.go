@@ -73,14 +73,22 @@ func (w *LineWriter) Write(line Line) error {
 type LineReader struct {
 	lines *bufio.Scanner
 	line  int
-	chain Hash
-	size  int64
-	over  bool // there are more lines than are read
+	sound LogPlace // behind the last line that was found sound
+	over  bool     // there are more lines than are read
 }
+
+// LogPlace is a place between two lines of a log, up to which all are sound.
+type LogPlace struct {
+	Bytes int64 // of the lines before it
+	chain Hash
+}
+
+// Resume is a writer that goes on there.
+func (p LogPlace) Resume(out io.Writer) *LineWriter { return &LineWriter{out, p.chain} }
 
 // NewLineReader begins to read a log.
 func NewLineReader(in io.Reader) *LineReader {
-	r := &LineReader{lines: bufio.NewScanner(in), chain: NewHash()}
+	r := &LineReader{lines: bufio.NewScanner(in), sound: LogPlace{chain: NewHash()}}
 	r.lines.Buffer(make([]byte, 0, 64<<10), limits.LogLineBytes+len("\n"))
 	return r
 }
@@ -149,20 +157,16 @@ func (r *LineReader) Decode(text []byte, line Line) error {
 		return r.Fail("it is no line of a log")
 	}
 	stated := *line.Sum()
-	again, chain, err := sum(line, r.chain)
+	again, chain, err := sum(line, r.sound.chain)
 	if err != nil {
 		return r.Fail("it is no line of a log")
 	}
 	if stated != *line.Sum() || !bytes.Equal(bytes.TrimSuffix(again, []byte("\n")), text) {
 		return r.Fail("it, or a line before it, was changed after it was written: its check sum does not agree")
 	}
-	r.chain = chain
-	r.size += int64(len(text)) + 1
+	r.sound = LogPlace{r.sound.Bytes + int64(len(text)) + 1, chain}
 	return nil
 }
 
-// Sound is how many bytes of the log have been read and found sound.
-func (r *LineReader) Sound() int64 { return r.size }
-
-// Resume is a writer that goes on after the lines that were found sound.
-func (r *LineReader) Resume(out io.Writer) *LineWriter { return &LineWriter{out, r.chain} }
+// Sound is the place behind the last line that was found sound.
+func (r *LineReader) Sound() LogPlace { return r.sound }

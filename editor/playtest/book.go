@@ -56,6 +56,7 @@ type line struct {
 	Name     string  `json:"name,omitempty"`
 	From     *int    `json:"from,omitempty"`
 	At       *int    `json:"at,omitempty"`
+	Lines    int     `json:"lines,omitempty"` // that follow and belong to it
 	Action   string  `json:"action,omitempty"`
 	Dice     []int   `json:"dice,omitempty"`
 	Events   string  `json:"events,omitempty"`
@@ -74,11 +75,13 @@ type line struct {
 func (l *line) Sum() *string { return &l.Chain }
 
 // book is the file in which a playtest is kept. Each line is written as the
-// thing happens, so that a program that dies leaves all of it behind; lines that
-// belong together, such as a new branch and its first action, in one piece. Where
-// the disk does not answer the lines wait for it, in their order.
+// thing happens, so that a program that dies leaves all of it behind. Lines that
+// belong together, such as a new branch and its first action, are written in one piece,
+// and say how many they are, as even that may be cut. Where the disk does not answer the
+// lines wait for it, in their order.
 type book struct {
 	disk    disk.Disk
+	counts  bool        // its format says how many lines belong together
 	queue   *disk.Queue // of all that is done to the file
 	pending []line      // that are not in the queue yet
 	held    int         // how many wait for more lines before they are written
@@ -97,7 +100,7 @@ type book struct {
 
 // newBook is a book without a file, in which lines are written as the writer is made to.
 func newBook(d disk.Disk, writer func(io.Writer) *rules.LineWriter) *book {
-	b := &book{disk: d, queue: disk.NewQueue(d)}
+	b := &book{disk: d, counts: true, queue: disk.NewQueue(d)}
 	b.lines = writer(&b.text)
 	return b
 }
@@ -165,10 +168,14 @@ func (s *Session) hold() (release func()) {
 	}
 }
 
-// flush has the lines written that wait.
+// flush has the lines written that wait. Of those that belong together the first says how
+// many follow.
 func (b *book) flush() {
 	if b.held > 0 || len(b.pending) == 0 {
 		return
+	}
+	if b.counts {
+		b.pending[0].Lines = len(b.pending) - 1
 	}
 	b.put(b.write)
 }
@@ -427,27 +434,16 @@ func (s *Session) noteAll() {
 		if written[b.From] {
 			shared, from = b.Shared, b.From
 		}
-		s.note(line{Kind: kindBranch, Branch: &b.ID, Name: b.Name, Draft: &b.draft, From: &from, At: &shared})
-		for n := shared; n < b.Len(); n++ {
-			s.noteAction(b, n)
-		}
-		for at := range b.Len() + 1 {
-			if text := b.notes[at]; text != "" {
-				s.note(line{Kind: kindNote, Branch: &b.ID, At: &at, Text: text})
-			}
-		}
+		s.noteBranch(b, from, shared)
 		written[b.ID] = true
 	}
 }
 
-// noteBranch writes that a branch begins, with its notes and the actions that it
-// does not share.
-func (s *Session) noteBranch(b *Branch) {
-	if s.book == nil {
-		return
-	}
+// noteBranch writes that a branch begins that shares so many actions with another one,
+// with its notes and the actions of its own.
+func (s *Session) noteBranch(b *Branch, from, shared int) {
 	defer s.hold()()
-	s.note(line{Kind: kindBranch, Branch: &b.ID, Name: b.Name, Draft: &b.draft, From: &b.From, At: &b.Shared})
+	s.note(line{Kind: kindBranch, Branch: &b.ID, Name: b.Name, Draft: &b.draft, From: &from, At: &shared})
 	annotate := func(from, to int) {
 		for at := from; at <= to; at++ {
 			if text := b.notes[at]; text != "" {
@@ -455,11 +451,11 @@ func (s *Session) noteBranch(b *Branch) {
 			}
 		}
 	}
-	annotate(0, b.Shared)
-	for n := b.Shared; n < b.Len(); n++ {
+	annotate(0, shared)
+	for n := shared; n < b.Len(); n++ {
 		s.noteAction(b, n)
 	}
-	annotate(b.Shared+1, b.Len())
+	annotate(shared+1, b.Len())
 }
 
 // noteAction writes an action.

@@ -110,7 +110,7 @@ func (s *Session) addBranch(b *Branch) {
 	s.branches = append(s.branches, b)
 	s.current, s.at = b, b.Len()
 	s.show()
-	s.noteBranch(b)
+	s.noteBranch(b, b.From, b.Shared)
 	s.syncSoon()
 }
 

@@ -108,13 +108,6 @@ func TestAPlaytestOutlivesItsProgramKilledAfterAnyOperation(t *testing.T) {
 func TestAPlaytestOutlivesALossOfPowerToTheEndOfAPhase(t *testing.T) {
 	whole := keepOn(t, disktest.New())
 	ops := whole.disk.Ops()
-	var after []string // what the playtest consists of after each line, from the first that can be lost
-	lines := strings.SplitAfter(whole.disk.Files()[keptFolder+"/playtest-1.jsonl"], "\n")
-	for n := whole.lines[0]; n <= whole.lines[keptSteps]; n++ {
-		d := disktest.New()
-		d.Put(keptFolder+"/playtest-1.jsonl", strings.Join(lines[:n], ""))
-		after = append(after, back(t, d, fmt.Sprintf("%d lines", n)))
-	}
 	for n := whole.ops[0]; n < whole.ops[keptSteps]; n++ {
 		if testing.Short() && n%9 != 0 {
 			continue
@@ -132,7 +125,30 @@ func TestAPlaytestOutlivesALossOfPowerToTheEndOfAPhase(t *testing.T) {
 		for seed := range uint64(2) {
 			what := fmt.Sprintf("power lost after operation %d, seed %d", n, seed)
 			got := back(t, d.CutPower(rand.New(rand.NewPCG(seed, uint64(n)))), what)
-			require.Contains(t, after[whole.lines[max(safe, 0)]-whole.lines[0]:], got, what)
+			require.Contains(t, whole.contents[max(safe, 0):], got, what)
+		}
+	}
+}
+
+// Even what is written in one piece may be cut where the program is killed, or the power
+// is lost. Of a step there is all or nothing, then.
+func TestOfAPlaytestThatIsCutThereAreWholeStepsOnly(t *testing.T) {
+	whole := keepOn(t, disktest.New())
+	r, err := whole.session.Rebase(farmDraft(t, "turns = 4", "turns = 5"), nil)
+	require.NoError(t, err)
+	require.Positive(t, r.Legal)
+	whole.session.Accept(r, r.Legal, "Anew")
+	whole.note(t)
+	lines := strings.SplitAfter(whole.disk.Files()[keptFolder+"/playtest-1.jsonl"], "\n")
+	step := 0
+	for n := whole.lines[0]; n < whole.lines[keptSteps+1]; n++ {
+		for _, more := range []string{"", lines[n][:len(lines[n])/2]} {
+			d := disktest.New()
+			d.Put(keptFolder+"/playtest-1.jsonl", strings.Join(lines[:n], "")+more)
+			for whole.lines[step+1] <= n {
+				step++
+			}
+			require.Equal(t, whole.contents[step], back(t, d, fmt.Sprintf("%d lines", n)))
 		}
 	}
 }

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
@@ -28,8 +30,9 @@ var ErrElsewhere = errors.New("it is open in another window: close it there firs
 
 // OpenFile opens a playtest and goes on keeping it in its file. Where the end of
 // the file is wrong, the sound beginning is opened, what is lost is said and
-// nothing more is kept there, save when only the last line is cut: then it is
-// dropped. One that is kept by another session is ErrElsewhere. The systems are
+// nothing more is kept there, save when only the last lines are cut that were
+// written in one piece: then they are dropped. Nothing is kept in the log of a game
+// either. A playtest that is kept by another session is ErrElsewhere. The systems are
 // those that the program has.
 func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.System) (*Opened, error) {
 	file, info, err := schema.OpenRegular(d, path, os.O_RDWR)
@@ -51,17 +54,17 @@ func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.Sys
 		return nil, fmt.Errorf("%s: %w", path, lost)
 	}
 	out := &Opened{Session: r.session, Lost: lost}
-	if lost != nil && !r.cut {
+	if lost != nil && !r.cut || r.game {
 		return out, file.Close()
 	}
 	// Whatever is written from now on belongs behind the last sound line.
-	sound := r.lines.Sound()
-	if err := cutTo(file, sound, info.Size()); err != nil {
+	if err := cutTo(file, r.sound.Bytes, info.Size()); err != nil {
 		file.Close()
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
-	out.book = newBook(d, r.lines.Resume)
-	out.book.take(file, path, sound)
+	out.book = newBook(d, r.sound.Resume)
+	out.book.counts = r.counts
+	out.book.take(file, path, r.sound.Bytes)
 	return out, nil
 }
 
@@ -103,7 +106,20 @@ type reader struct {
 	bases   schema.Bases
 	systems []rules.System
 	session *Session
-	cut     bool // only the last line is wrong, as it was not written whole
+	game    bool           // it is the log of a game
+	counts  bool           // the format says how many lines belong together
+	piece   piece          // the lines that belong together, of which some are still to come
+	sound   rules.LogPlace // behind what is sound and whole
+	cut     bool           // only what was written last is wrong, as it was not written whole
+}
+
+// piece is lines that belong together, and what was there before them.
+type piece struct {
+	left     int // lines
+	drafts   int
+	ids      int
+	branches []*Branch
+	current  *Branch
 }
 
 func newReader(in io.Reader, bases schema.Bases, systems []rules.System) *reader {
@@ -118,21 +134,63 @@ func (r *reader) all() error {
 		}
 		var l line
 		if err := r.lines.Decode(text, &l); err != nil {
-			r.cut = !r.lines.More()
+			if r.cut = !r.lines.More(); r.cut {
+				r.drop()
+			}
 			return err
 		}
 		if err := r.take(l); err != nil {
 			return err
 		}
+		if r.piece.left == 0 {
+			r.sound = r.lines.Sound()
+		}
 	}
 	if err := r.lines.Err(); err != nil {
 		return err
+	}
+	if left := r.piece.left; left > 0 {
+		r.cut = true
+		r.drop()
+		return r.lines.Fail("the branch that was begun last is not whole: %s missing", model.Counted(left, "line of it is", "lines of it are"))
 	}
 	if r.session == nil || r.session.current == nil {
 		return r.lines.Fail("it is no playtest")
 	}
 	r.session.GoTo(r.session.Len())
 	return nil
+}
+
+// beginPiece notes what there is before a line that says how many follow.
+func (r *reader) beginPiece(l line) error {
+	s := r.session
+	if l.Lines < 0 || !r.counts || l.Kind != kindDraft && l.Kind != kindBranch {
+		return r.lines.Fail("no lines follow that belong to it")
+	}
+	r.piece = piece{left: l.Lines, drafts: len(s.drafts), ids: s.ids, branches: slices.Clone(s.branches), current: s.current}
+	return nil
+}
+
+// goOn counts a line of the piece. What was there before is not changed by any.
+func (r *reader) goOn(l line) error {
+	if l.Lines == 0 && l.Branch != nil && *l.Branch >= r.piece.ids && slices.Contains([]string{kindBranch, kindDo, kindNote}, l.Kind) {
+		r.piece.left--
+		return nil
+	}
+	return r.lines.Fail("it does not belong to the new branch before it, of which more lines follow")
+}
+
+// drop takes back what there is of a piece that is not whole.
+func (r *reader) drop() {
+	p, s := r.piece, r.session
+	if p.left == 0 {
+		return
+	}
+	s.drafts, s.ids, s.branches, s.current = s.drafts[:p.drafts], p.ids, p.branches, p.current
+	if s.current != nil {
+		s.at = s.current.Len()
+		s.show()
+	}
 }
 
 // take carries out a line.
@@ -142,6 +200,16 @@ func (r *reader) take(l line) error {
 		return r.head(l)
 	}
 	s := r.session
+	switch {
+	case r.piece.left > 0:
+		if err := r.goOn(l); err != nil {
+			return err
+		}
+	case l.Lines != 0:
+		if err := r.beginPiece(l); err != nil {
+			return err
+		}
+	}
 	if l.Kind == kindDraft {
 		return r.draft(l)
 	}
@@ -195,6 +263,7 @@ func (r *reader) head(l line) error {
 	if err := format.Playtest.Check(l.Format); err != nil {
 		return r.lines.Fail("%v", err)
 	}
+	r.counts = l.Format == Format
 	return r.begin(l.System, rules.Terms{Seed: *l.Seed, Handicap: l.Handicap})
 }
 
@@ -296,6 +365,7 @@ func (r *reader) do(b *Branch, l line) error {
 
 // log reads the log of a game whose first line is given.
 func (r *reader) log(head []byte) error {
+	r.game = true
 	log, err := rules.NewLogReaderFrom(r.lines, head)
 	if err != nil {
 		return err

@@ -85,6 +85,9 @@ func TestEveryLineOfAPlaytestMakesSenseOrIsRefused(t *testing.T) {
 		{"a branch from after the end", `{"kind":"branch","branch":1,"draft":0,"from":0,"at":9}`, "leaves none that there is"},
 		{"a branch from before the start", `{"kind":"branch","branch":1,"draft":0,"from":0,"at":-1}`, "leaves none that there is"},
 		{"a branch from one that is none", `{"kind":"branch","branch":1,"draft":0,"from":3,"at":3}`, "leaves none that there is"},
+		{"a branch with fewer lines than none", `{"kind":"branch","branch":1,"draft":0,"from":0,"at":3,"lines":-1}`, "no lines follow that belong to it"},
+		{"a note that lines belong to", `{"kind":"note","branch":0,"at":0,"text":"a","lines":1}`, "no lines follow that belong to it"},
+		{"a branch whose lines are missing", `{"kind":"branch","branch":1,"draft":0,"from":0,"at":3,"lines":2}`, "the branch that was begun last is not whole: 2 lines of it are missing"},
 		{"an action", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031b"}`, ""},
 		{"an action with dice", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031b","dice":[1,6]}`, ""},
 		{"an action with a die of zero", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031b","dice":[0]}`, "a die shows 1 or more"},
@@ -127,7 +130,7 @@ func TestAPlaytestBeginsAsOne(t *testing.T) {
 		{"no scenario", []string{sound[0], sound[2]}, "the scenario is missing"},
 		{"no head", sound[1:], "it does not begin a playtest"},
 		{"no seed", []string{`{"kind":"playtest","format":"mapsheet-playtest/1","system":"soldiers"}`}, "it does not begin a playtest"},
-		{"another format", []string{`{"kind":"playtest","format":"mapsheet-playtest/2","system":"soldiers","seed":1}`}, `it is of the format "mapsheet-playtest/2", and this Mapsheet reads "mapsheet-playtest/1" at most: open it with a newer Mapsheet`},
+		{"another format", []string{`{"kind":"playtest","format":"mapsheet-playtest/3","system":"soldiers","seed":1}`}, `it is of the format "mapsheet-playtest/3", and this Mapsheet reads "mapsheet-playtest/2" at most: open it with a newer Mapsheet`},
 		{"another system", []string{`{"kind":"playtest","format":"mapsheet-playtest/1","system":"sailors","seed":1}`}, `no rule system "sailors"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -141,6 +144,21 @@ func TestAPlaytestBeginsAsOne(t *testing.T) {
 	assert.Equal(t, 1, s.At(), "it opens at the end")
 	assert.Equal(t, "greedy", s.Moment(0).By)
 	assert.Equal(t, Hand, s.Player("french"))
+}
+
+func TestTheLinesOfANewBranchFollowOnIt(t *testing.T) {
+	const branch, note = `{"kind":"branch","branch":1,"draft":0,"from":0,"at":3,"lines":1}`, `{"kind":"note","branch":1,"at":0,"text":"a"}`
+	sound := keptFarm(t, 8)
+	s, err := readLines(append(sound, branch, note)...)
+	require.NoError(t, err)
+	assert.Len(t, s.Branches(), 2)
+	for _, other := range []string{`{"kind":"note","branch":0,"at":0,"text":"a"}`, `{"kind":"rename","branch":1,"name":"a"}`, `{"kind":"note"}`, `{"kind":"seat","side":"german","player":"greedy"}`} {
+		_, err := readLines(append(sound, branch, other, note)...)
+		assert.ErrorContains(t, err, "it does not belong to the new branch before it", other)
+	}
+	sound[0] = strings.Replace(sound[0], Format, "mapsheet-playtest/1", 1)
+	_, err = readLines(append(sound, branch, note)...)
+	assert.ErrorContains(t, err, "no lines follow that belong to it", "the first format did not count them")
 }
 
 func TestTheEndOfTheCurrentBranchLeadsBackToTheNewest(t *testing.T) {
@@ -221,7 +239,7 @@ func TestHexesAreFoundOnADraftOfAnotherSize(t *testing.T) {
 func TestWhatBeginsNoPlaytestIsNotListed(t *testing.T) {
 	folder := t.TempDir()
 	for name, head := range map[string]string{
-		"sound": `{"kind":"playtest","format":"mapsheet-playtest/1","scenario":"a"}`, "newer": `{"kind":"playtest","format":"mapsheet-playtest/2"}`,
+		"sound": `{"kind":"playtest","format":"mapsheet-playtest/1","scenario":"a"}`, "newer": `{"kind":"playtest","format":"mapsheet-playtest/3"}`,
 		"other": `{"kind":"draft","format":"mapsheet-playtest/1"}`,
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name+Extension), resealed([]byte(head)), 0o600))

@@ -75,6 +75,7 @@ func (s *Session) Accept(r *Rebase, n int, name string) *Branch {
 	if n < b.Len() {
 		b.game, b.records, b.notes = b.game.Branch(n), b.records[:n:n], b.notesTo(n)
 	}
+	defer s.hold()()
 	if r.draft != nil {
 		b.draft = s.addDraft(r.draft)
 	}

@@ -25,7 +25,7 @@ type Format struct {
 var (
 	Scenario    = Format{"mapsheet", 1, "scenarios, mapsheets and charts"}
 	Log         = Format{"mapsheet-log", 1, "logs of games"}
-	Playtest    = Format{"mapsheet-playtest", 1, "kept playtests"}
+	Playtest    = Format{"mapsheet-playtest", 2, "kept playtests"}
 	Tracing     = Format{"mapsheet-tracing", 1, "pictures to trace, beside a scenario"}
 	Balance     = Format{"mapsheet-balance", 2, "results of batches of games"}
 	Games       = Format{"mapsheet-games", 1, "games of leagues, duels and measured changes"}
