@@ -375,6 +375,7 @@ var diskOpeners = map[string]string{
 	"schema/disk/temp.go":         "temporary files: new ones, and regular ones by a folder's list",
 	"editor/document/recover.go":  "a journal that was just read as a regular file",
 	"editor/playtest/book.go":     "a file that is made",
+	"editor/playtest/kept.go":     "an empty file, regular by a folder's list",
 	"editor/presence/presence.go": "a file of the register that may have to be made",
 	"rules/balance/part.go":       "a file that is made",
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -37,6 +38,8 @@ func FuzzPlaytest(f *testing.F) {
 	require.NoError(f, err)
 	f.Add(someLines(f, sys, file))
 	f.Add([]byte(`{"kind":"rename","branch":0,"name":"a"}` + "\n" + `{"kind":"branch","branch":1,"draft":0,"from":0,"at":0}` + "\n" + `{"kind":"delete","branch":0}`))
+	f.Add([]byte(`{"kind":"branch","branch":1,"draft":0,"from":0,"at":0,"lines":1}` + "\n" + `{"kind":"note","branch":1,"at":0,"text":"a"}` + "\n" +
+		`{"kind":"branch","branch":2,"draft":0,"from":0,"at":0,"lines":2}` + "\n" + `{"kind":"note","branch":2,"at":0,"text":"a"}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s := &Session{sys: sys, terms: rules.Terms{Seed: seed}, seats: map[string]string{}}
 		s.addDraft(start)
@@ -45,7 +48,7 @@ func FuzzPlaytest(f *testing.F) {
 		}
 		s.addBranch(s.begin(start, &Branch{Name: "Main line", From: rules.Absent}))
 		r := newReader(bytes.NewReader(resealed(text)), nil, []rules.System{sys})
-		r.session = s
+		r.session, r.counts = s, true
 		if err := r.all(); err != nil {
 			require.NotEmpty(t, err.Error())
 		}
@@ -81,8 +84,15 @@ func FuzzOpen(f *testing.F) {
 	d := disktest.New()
 	require.NoError(f, s.Keep(d, "/kept"+Extension))
 	require.NoError(f, s.Rename(0, "Another name"))
+	first := s.Branch().game.Actions()
+	s.GoTo(2)
+	_, err = s.Do(first[3]) // a branch that is begun in the file
+	require.NoError(f, err)
 	require.NoError(f, s.Close())
-	f.Add([]byte(d.Files()["/kept"+Extension]))
+	whole := d.Files()["/kept"+Extension]
+	require.Contains(f, whole, `"lines":`)
+	f.Add([]byte(whole))
+	f.Add([]byte(whole[:strings.LastIndex(strings.TrimSpace(whole), "\n")+1]))
 	f.Add([]byte(`{"kind":"playtest","format":"` + Format + `","system":"soldiers","seed":1,"handicap":-3}` + "\n" + `{"kind":"draft","draft":0,"text":""}`))
 	f.Add([]byte(`{"format":"mapsheet-log/1","system":"commanders","text":"","seed":1}` + "\n" + `{"end":0}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
