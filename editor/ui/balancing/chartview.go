@@ -34,7 +34,7 @@ type chartView struct {
 }
 
 func newChartView(l *Laboratory) *chartView {
-	v := &chartView{lab: l, work: desk.NewLatest(l.desk), picture: canvas.NewImageFromImage(nil), says: container.New(look.Tight{})}
+	v := &chartView{lab: l, work: desk.NewLatest(l.desk), picture: look.NewImage(nil), says: container.New(look.Tight{})}
 	v.picture.FillMode = canvas.ImageFillContain
 	ground := canvas.NewRectangle(look.White())
 	ground.StrokeColor, ground.StrokeWidth = look.Now().Border, 1

@@ -51,7 +51,7 @@ func newPreview(x *dialog) *preview {
 	v.busy.Alignment = fyne.TextAlignTrailing
 	v.ground = canvas.NewRectangle(look.Now().Shade)
 	v.ground.StrokeColor, v.ground.StrokeWidth = look.Now().Border, 1
-	v.picture = canvas.NewImageFromImage(nil)
+	v.picture = look.NewImage(nil)
 	v.picture.FillMode = canvas.ImageFillContain
 	v.lines, v.tells = container.New(look.Tight{}), container.New(look.Tight{})
 	text := container.NewScroll(look.Pad(v.lines, 10, 12, 10, 12))

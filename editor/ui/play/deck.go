@@ -119,7 +119,7 @@ func (p *Deck) showUp(d *rules.Deck) {
 		p.says(text)
 		return
 	}
-	c := canvas.NewImageFromImage(p.picture(up, false))
+	c := look.NewImage(p.picture(up, false))
 	c.FillMode = canvas.ImageFillContain
 	c.SetMinSize(fyne.NewSize(largeCard, float32(cards.Height(largeCard))))
 	beside := container.New(layout.NewCustomPaddedVBoxLayout(2))
@@ -209,7 +209,7 @@ func (p *Deck) nextRow(d *rules.Deck, next []string) fyne.CanvasObject {
 
 // chip is a card of the deck, small: pale where it is gone.
 func (p *Deck) chip(c rules.Card, next bool) *kit.Tile {
-	m := canvas.NewImageFromImage(p.picture(c, true))
+	m := look.NewImage(p.picture(c, true))
 	m.FillMode = canvas.ImageFillContain
 	lies, do := "", func() { p.course.Bench.Status.SetNotice("The " + c.Name + " is not in the deck any more") }
 	switch c.Lies {

@@ -68,7 +68,7 @@ func (l *Legend) Explain(q *Questions, pixels float64) {
 // StylePicture is a picture of a style for a legend.
 func StylePicture(s draw.Style, pixels float64) fyne.CanvasObject {
 	const side = 18
-	picture := canvas.NewImageFromImage(s.Picture(int(side * pixels)))
+	picture := look.NewImage(s.Picture(int(side * pixels)))
 	picture.SetMinSize(fyne.NewSize(side, side))
 	return container.NewCenter(picture)
 }

@@ -123,7 +123,7 @@ func (c *zoneCard) picture(f rules.Fight, spaces int, wide float32) fyne.CanvasO
 	}
 	pixels := g.window.Map.Scale()
 	m := areas.FightPicture(drawn, int(float64(wide)*pixels), int(float64(pair)*pixels), draw.Options{Palette: g.window.Map.Options().Palette})
-	picture := canvas.NewImageFromImage(m)
+	picture := look.NewImage(m)
 	picture.SetMinSize(fyne.NewSize(float32(float64(m.Rect.Dx())/pixels), float32(float64(m.Rect.Dy())/pixels)))
 	return container.NewCenter(picture)
 }

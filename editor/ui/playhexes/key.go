@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -72,7 +71,7 @@ func (m *mapMarks) showKey() {
 	grid := container.New(layout.NewGridLayout(2))
 	var said []string
 	for _, k := range m.marks() {
-		picture := canvas.NewImageFromImage(k.picture(int(side * m.game.bench.Map.Scale())))
+		picture := look.NewImage(k.picture(int(side * m.game.bench.Map.Scale())))
 		picture.SetMinSize(fyne.NewSquareSize(side))
 		grid.Add(look.Pad(container.NewHBox(container.NewCenter(picture), look.Line(k.text, look.Now().Ink, theme.TextSize())), 1, 0, 1, 8))
 		said = append(said, k.text)

@@ -13,7 +13,7 @@ import (
 // counterPicture is the counter of a unit as it is now, so large.
 func (c *playColumn) counterPicture(u int32, side float32) *canvas.Image {
 	counter := playtest.CounterOf(c.game.table().View(u), c.game.bench.System.Fields, c.game.charts())
-	m := canvas.NewImageFromImage(draw.CounterPicture(counter, max(1, int(side*float32(c.game.bench.Map.Scale())))))
+	m := look.NewImage(draw.CounterPicture(counter, max(1, int(side*float32(c.game.bench.Map.Scale())))))
 	m.FillMode = canvas.ImageFillContain
 	m.SetMinSize(fyne.NewSquareSize(side))
 	return m
