@@ -202,6 +202,7 @@ func (d *draft) best() bool {
 		switch {
 		case !d.foe[at].any():
 			try(d.occupy(at))
+			try(d.bringUp(at))
 		case !d.style.hold:
 			try(d.assault(at))
 		}
@@ -238,7 +239,7 @@ func (d *draft) add(l line) {
 	}
 	d.left -= int(l.count)
 	d.mine[l.from][l.arm] -= int8(l.count)
-	if l.arm != artillery {
+	if l.wish != inBombardment {
 		d.count[l.from] -= int8(l.count)
 		d.count[to] += int8(l.count)
 		if d.crosses[l.from] == nil {
@@ -428,44 +429,89 @@ func (d *draft) weigh(from, at int8, comes, holds array) odds {
 	return o
 }
 
+// shot is the line of a battery that bombards a sector from another, and what it
+// promises; nothing where it cannot.
+func (d *draft) shot(from, at int8) (line, float64) {
+	g := d.battle.ground
+	l := line{artillery, inBombardment, 1, from, [2]int8{at, none}}
+	if !g.near[from].has(at) {
+		l.to = [2]int8{none, at}
+		for _, mid := range d.order {
+			if g.straight(from, mid, at) {
+				l.to[0] = mid
+			}
+		}
+		if l.to[0] == none {
+			return l, 0
+		}
+	}
+	if d.inRange(d.side, from, &order{to: l.to, n: l.arrows()}) != nothing {
+		return l, 0
+	}
+	score := 0.30
+	if l.arrows() == 2 {
+		score = 0.14
+		if !d.units(d.side, l.to[0]).empty() {
+			score = 0.08
+		}
+	}
+	if d.foe[at].sum() < 2 {
+		score /= 2
+	}
+	return l, score
+}
+
 // shell bombards a sector.
 func (d *draft) shell(at int8) mission {
-	g := d.battle.ground
 	var out mission
-	if d.units(1-d.side, at).empty() {
-		return out
-	}
 	for _, i := range d.order {
 		if d.mine[i][artillery] < 1 {
 			continue
 		}
-		l := line{artillery, inBombardment, 1, i, [2]int8{at, none}}
-		if !g.near[i].has(at) {
-			l.to = [2]int8{none, at}
-			for _, mid := range d.order {
-				if g.straight(i, mid, at) {
-					l.to[0] = mid
-				}
-			}
-			if l.to[0] == none {
-				continue
-			}
+		if l, score := d.shot(i, at); score > out.score {
+			out = mission{score, []line{l}}
 		}
-		if d.inRange(d.side, i, &order{to: l.to, n: l.arrows()}) != nothing {
+	}
+	return out
+}
+
+// view is what a battery can best bombard from a sector.
+func (d *draft) view(from int8) float64 {
+	best := 0.0
+	for _, at := range d.order {
+		if _, score := d.shot(from, at); score > best {
+			best = score
+		}
+	}
+	return best
+}
+
+// What it is worth that a battery gets a step away from its reserve, and what share of
+// what it can bombard from there: the orders for it are those that are left over.
+const (
+	stepUp  = 0.005
+	ranging = 0.1
+)
+
+// bringUp moves a battery that has nothing to bombard, as in a reserve, to a sector that
+// its side holds, or will hold by then.
+func (d *draft) bringUp(to int8) mission {
+	g := d.battle.ground
+	var out mission
+	if int(d.count[to]) >= d.battle.capacity || d.count[to] < max(d.need[to], 1) {
+		return out
+	}
+	for _, i := range d.order {
+		w, ok := g.way(i, to)
+		if !ok || d.mine[i][artillery] < 1 || d.passes(i, to) < 1 || d.view(i) > 0 || d.battle.terrain && g.terrain[to] == forest && !w.road {
 			continue
 		}
-		score := 0.30
-		if l.arrows() == 2 {
-			score = 0.14
-			if !d.units(d.side, l.to[0]).empty() {
-				score = 0.08
-			}
-		}
-		if d.foe[at].sum() < 2 {
-			score /= 2
+		score := ranging * d.view(to)
+		if g.depth[d.side][to] > g.depth[d.side][i] {
+			score += stepUp
 		}
 		if score > out.score {
-			out = mission{score, []line{l}}
+			out = mission{score, []line{{artillery, inNonCombat, 1, i, [2]int8{to, none}}}}
 		}
 	}
 	return out

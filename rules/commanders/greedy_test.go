@@ -58,3 +58,36 @@ func TestOrdersThatMayNotArriveAreWorthLess(t *testing.T) {
 	assert.InDelta(t, 1, (&draft{State: doubtful.State, side: 0}).arrives([]line{{count: 2, from: 1}}), 1e-9)
 	assert.InDelta(t, 1, (&draft{State: certain.State, side: 0}).arrives([]line{{count: 2, from: 6}}), 1e-9)
 }
+
+// Batteries move into sectors of friends alone.
+func TestBatteriesThatHaveNothingToBombardComeUp(t *testing.T) {
+	up := func(units ...string) string {
+		g := onBare(t, units...)
+		d := draft{State: g.State, style: &plain}
+		d.look()
+		var best mission
+		for at := range g.battle.ground.n {
+			if m := d.bringUp(at); m.score > best.score {
+				best = m
+			}
+		}
+		if len(best.lines) == 0 {
+			return ""
+		}
+		return g.ActionText(actionOf(verbOrder, best.lines[0]))
+	}
+	assert.Equal(t, "order 1A white-reserve>b1 move", up("W 2A white-reserve", "W 2I a1", "W 2I b1", "B 2I b2"), "where they have something to bombard next")
+	assert.Equal(t, "order 1A white-reserve>a1 move", up("W 2A white-reserve", "W 2I a1", "W 6I b1", "B 2I b2"), "where there is room")
+	assert.Equal(t, "order 1A a1>a2 move", up("W 1A a1", "W 2I a2", "B 2I c3"), "nearer to the enemy")
+	assert.Empty(t, up("W 1A b1", "W 2I a1", "B 2I b2"), "they have something now")
+	assert.Empty(t, up("W 1A white-reserve", "B 2I a1", "B 2I b1"), "nobody comes out of a reserve against the enemy")
+
+	g := onBare(t, "W 2A white-reserve", "W 1I white-reserve", "B 2I b3")
+	var guns []string
+	for _, l := range g.draw(0, &plain) {
+		if l.arm == artillery {
+			guns = append(guns, g.ActionText(actionOf(verbOrder, l)))
+		}
+	}
+	assert.Len(t, guns, 1, "behind those who take a sector in the same round")
+}
