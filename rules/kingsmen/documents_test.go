@@ -91,7 +91,7 @@ func TestCasesNameTestsThatCanFail(t *testing.T) {
 }
 
 // testdata/statements.txt has the statements of the rules that bind a game; there are 65 worked
-// cases.
+// cases, and the examples of the rulebook itself.
 func TestEveryStatementAndRuleHasItsTests(t *testing.T) {
 	list, err := os.ReadFile(filepath.Join("testdata", "statements.txt"))
 	require.NoError(t, err)
@@ -100,10 +100,18 @@ func TestEveryStatementAndRuleHasItsTests(t *testing.T) {
 	for n := range 65 {
 		all = append(all, fmt.Sprintf("Case %d", n+1))
 	}
+	for _, page := range []int{10, 11, 12, 14, 15, 16, 17, 18, 19, 20, 23, 24, 25, 26} { // of the rulebook, those with examples
+		all = append(all, fmt.Sprintf("Page %d", page))
+	}
 	for _, r := range specialRules() {
 		all = append(all, "option "+r.ID)
 	}
 	named := cases(t)
+	for test := range (examples{}).in(t, "rules/kingsmen") {
+		if m := regexp.MustCompile(`^TestPage(\d+)`).FindStringSubmatch(test); m != nil {
+			assert.Contains(t, named["Page "+m[1]], test, "CASES.md names the examples of the pages")
+		}
+	}
 	for _, of := range all {
 		assert.NotEmpty(t, named[of], "CASES.md has no line for %s", of)
 		delete(named, of)
