@@ -7,6 +7,7 @@ package rules
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -56,10 +57,22 @@ type System struct {
 }
 
 // Plays says why a scenario is none for the system, whatever is in it: it is on a
-// board of another kind. It is nil where NewBattle can look at it.
+// board of another kind, or has too much of something. It is nil where NewBattle can look
+// at it.
 func (s System) Plays(sc *model.Scenario) error {
-	if sc.Board != nil && sc.Board.Kind() != s.Board {
-		return fmt.Errorf("%s is played on %s, and this one is %s", s.Name, s.Board.Name(), sc.Board.Kind().Made())
+	if err := s.PlaysOn(sc.Board); err != nil {
+		return err
+	}
+	for _, e := range sc.Excesses() {
+		return errors.New(e.Message)
+	}
+	return nil
+}
+
+// PlaysOn says that a board is of a kind on which the system is not played.
+func (s System) PlaysOn(b model.Board) error {
+	if b != nil && b.Kind() != s.Board {
+		return fmt.Errorf("%s is played on %s, and this one is %s", s.Name, s.Board.Name(), b.Kind().Made())
 	}
 	return nil
 }

@@ -127,7 +127,7 @@ func (f *newFlags) valid(cmd *cobra.Command, bases schema.Bases, system rules.Sy
 		if err != nil {
 			return err
 		}
-		return system.Plays(&model.Scenario{Board: sheet.Board})
+		return system.PlaysOn(sheet.Board)
 	}
 	if system.Board != model.OnHexes {
 		return fmt.Errorf("--cols, --rows and --generate make maps of hexes, and %s is played on %s: leave them out, and change the map in the editor", system.Name, system.Board.Name())

@@ -9,18 +9,20 @@ import (
 
 // areas finds areas that say nothing, or pick nothing.
 func areas(r *report) {
-	wrong := map[string]bool{}
+	wrong := map[string]bool{} // and each path that leads to a wrong one
 	for where, a := range r.s.Areas() {
 		if err := a.Valid(); err != nil {
-			wrong[where] = true
+			for p := where; p != "" && !wrong[p]; p = p[:max(strings.LastIndexByte(p, '.'), 0)] {
+				wrong[p] = true
+			}
 			r.add(wrongArea, where, "%s", upper(err.Error()))
 		}
 	}
-	if r.mapless() {
+	if r.mapless() || r.crowded(model.ManyAreas) {
 		return
 	}
 	for where, a := range r.s.TopAreas() {
-		if r.namesUnknown(a) || within(where, wrong) {
+		if r.namesUnknown(a) || wrong[where] {
 			continue
 		}
 		if a.UsesThis() && strings.Contains(where, ".some_hex.condition") {
@@ -61,16 +63,6 @@ func (r *report) namesUnknown(a *model.Area) bool {
 			if id != "" && !r.defined(model.Ref{Kind: model.RefPlace, ID: id}) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// within reports whether one of the paths leads into the field.
-func within(field string, paths map[string]bool) bool {
-	for p := range paths {
-		if p == field || strings.HasPrefix(p, field+".") {
-			return true
 		}
 	}
 	return false

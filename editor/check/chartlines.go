@@ -117,7 +117,7 @@ func isCost(text string) bool {
 
 // largeFigures finds figures with which the rules cannot play.
 func largeFigures(r *report) {
-	if !r.knownSystem() || r.sys.Faults == nil {
+	if !r.knownSystem() || r.sys.Faults == nil || r.crowded(model.ManyAreas) {
 		return
 	}
 	for _, f := range r.sys.Faults(r.s) {

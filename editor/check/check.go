@@ -95,7 +95,7 @@ var passes = []pass{
 	// forces
 	{data | board, forceUnits}, {data, forceNames}, {data, forceParents}, {data, forceNations}, {data | board, forcePlacing}, {data, counters},
 	// setting up and arriving
-	{data | board, areas}, {data, deployments}, {data | board, fit},
+	{data | board, crowds}, {data | board, areas}, {data, deployments}, {data | board, fit},
 	{data | board, frontLines}, {data | board, reinforcements},
 	// special rules and victory
 	{data, specialRules}, {data, idleRules}, {data, conditions}, {data, bounds}, {data, clauses}, {data, winners}, {data, points}, {data, awards},
@@ -107,20 +107,23 @@ var passes = []pass{
 // report is what the passes share: the scenario, what has been worked out
 // about it, and the problems found.
 type report struct {
-	s       *model.Scenario
-	board   *model.HexBoard   // never nil
-	sectors *model.AreaBoard  // never nil; without sectors where the map is of hexes
-	table   *model.TableBoard // never nil; without ground where the map is no table
-	charts  *model.Charts
-	sys     rules.System
-	ground  hexrules.Ground // what the system says of hexes
-	mem     *memory
-	own     []kind // those that only the system has
-	found   diag.List
-	like    map[*kind]int // how many problems of a kind the pass has found
+	s        *model.Scenario
+	board    *model.HexBoard   // never nil
+	sectors  *model.AreaBoard  // never nil; without sectors where the map is of hexes
+	table    *model.TableBoard // never nil; without ground where the map is no table
+	charts   *model.Charts
+	sys      rules.System
+	ground   hexrules.Ground // what the system says of hexes
+	mem      *memory
+	own      []kind // those that only the system has
+	found    diag.List
+	excesses []model.Excess
+	like     map[*kind]int // how many problems of a kind the pass has found
 
 	ids     map[model.RefKind]map[string]bool
 	regions map[*model.Area]evaluated
+	forces  map[string]*model.Force // by id, once one is asked for
+	steps   map[int]step            // of deployment, those that were asked for
 	routes  *marches
 	far     []int        // places to which nobody comes within the game, once looked for
 	waits   map[int]wait // by place, where they were worked out
@@ -130,8 +133,10 @@ func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
 	r := &report{s: s, board: s.Hexes(), sectors: s.AreaBoard(), table: s.TableBoard(), charts: s.EffectiveCharts(), sys: sys, ground: hexrules.Of(sys), own: ownKinds(sys), mem: mem}
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
+	r.steps = map[int]step{}
 	r.waits = map[int]wait{}
 	r.like = map[*kind]int{}
+	r.excesses = s.Excesses()
 	return r
 }
 
@@ -174,6 +179,16 @@ func (r *report) addHexes(k *kind, path string, hexes hex.List, format string, a
 		d.Hexes = append(d.Hexes, r.board.Grid.Label(h))
 	}
 	r.found = append(r.found, d)
+}
+
+// listed reports whether there are as many of a kind as are listed. Then one more counts,
+// and nothing need be worked out about it.
+func (r *report) listed(k *kind) bool {
+	if r.like[k] < limits.LikeProblems {
+		return false
+	}
+	r.like[k]++
+	return true
 }
 
 // asCase is the scenario as the looks of the system see it.

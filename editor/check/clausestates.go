@@ -138,7 +138,11 @@ func (r *report) whole(c *model.Condition) bool {
 func clauseStates(r *report) {
 	states := make([]ClauseState, len(r.s.Victory.Clauses))
 	for i := range states {
-		states[i] = r.clauseState(i)
+		if r.crowded(model.ManyClauses) {
+			states[i] = ClauseState{Open, -1, "There are too many to compare."}
+		} else {
+			states[i] = r.clauseState(i)
+		}
 	}
 	r.mem.clauses = states
 	for i, c := range states {

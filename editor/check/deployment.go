@@ -10,7 +10,7 @@ func stepPath(i int) string { return path("deployment", i) }
 func (r *report) stepForces(ids []string) []*model.Force {
 	var out []*model.Force
 	for _, id := range ids {
-		if f, ok := r.s.Force(id); ok {
+		if f, ok := r.force(id); ok {
 			out = append(out, f)
 		}
 	}
@@ -49,10 +49,14 @@ func (r *report) oneSide(where string, ids []string) {
 
 // frontLines finds sides that may be set up in the same hexes.
 func frontLines(r *report) {
-	for i := range r.s.Deployment {
-		mine := r.step(i)
-		for j := range i {
-			theirs := r.step(j)
+	if r.crowded(model.ManySteps) {
+		return
+	}
+	steps := make([]step, len(r.s.Deployment))
+	for i := range steps {
+		steps[i] = r.step(i)
+		mine := steps[i]
+		for _, theirs := range steps[:i] {
 			if mine.side == "" || theirs.side == "" || mine.side == theirs.side {
 				continue
 			}

@@ -19,6 +19,15 @@ type step struct {
 // wrong or empty or its forces are of no or different sides: all that is
 // reported by others.
 func (r *report) step(i int) step {
+	s, known := r.steps[i]
+	if !known {
+		s = r.stepOf(i)
+		r.steps[i] = s
+	}
+	return s
+}
+
+func (r *report) stepOf(i int) step {
 	d := &r.s.Deployment[i]
 	area := r.region(&d.Area)
 	s := step{Region: area.Region, forces: r.stepForces(d.Forces)}
@@ -41,7 +50,7 @@ func (r *report) step(i int) step {
 // much on the whole; areas that overlap in part may hide a lack of room.
 func fit(r *report) {
 	limit, ok := r.s.Base.Fields.HexRoom(r.charts)
-	if !ok || limit < 1 {
+	if !ok || limit < 1 || r.crowded(model.ManySteps) {
 		return
 	}
 	steps := make([]step, len(r.s.Deployment))

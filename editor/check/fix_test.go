@@ -72,10 +72,11 @@ func tryFixes(t *testing.T, s *model.Scenario, sys rules.System) (lines []string
 
 // byHand is the kinds of problems that no edit can honestly mend.
 var byHand = map[string]string{
-	"unknown-system": "a file of another system cannot be opened, nor its rules be guessed",
-	"no-map":         "a file without a map cannot be opened",
-	"wrong-board":    "a map of another kind is drawn anew",
-	"no-history":     "nobody but the designer knows the story",
+	"unknown-system":         "a file of another system cannot be opened, nor its rules be guessed",
+	"no-map":                 "a file without a map cannot be opened",
+	"wrong-board":            "a map of another kind is drawn anew",
+	"more-than-a-game-takes": "nobody but the designer knows what is one too many",
+	"no-history":             "nobody but the designer knows the story",
 }
 
 // TestEveryFixRemovesItsProblem plants each kind of problem and mends it; the

@@ -87,8 +87,9 @@ func fixLineTwice(r *report, p problem) []Fix {
 	if i >= len(f.Units) {
 		return nil
 	}
-	k := slices.IndexFunc(f.Units[:i], func(o model.UnitGroup) bool { return alike(o, f.Units[i]) })
-	if k < 0 {
+	says := saysOf(f.Units[i])
+	k := slices.IndexFunc(f.Units[:i], func(o model.UnitGroup) bool { return saysOf(o) == says })
+	if k < 0 || says == "" {
 		return nil
 	}
 	rest := slices.Delete(slices.Clone(f.Units), i, i+1)
@@ -102,7 +103,7 @@ func fixPart(r *report, p problem) []Fix {
 	if !ok {
 		return out
 	}
-	if up, ok := r.s.Force(f.Part); ok && up.Side != f.Side {
+	if up, ok := r.force(f.Part); ok && up.Side != f.Side {
 		out = append(out, set(parent(p.Path)+".side", up.Side, "let it fight for the %s side", r.s.SideName(up.Side)))
 	}
 	return out
@@ -181,7 +182,7 @@ func (r *report) room(s step) int {
 func fixTwicePlaced(r *report, p problem) []Fix {
 	value, _ := document.Value(r.s, p.Path)
 	id, _ := value.(string)
-	f, ok := r.s.Force(id)
+	f, ok := r.force(id)
 	if !ok {
 		return nil
 	}

@@ -73,7 +73,7 @@ func fixEmptyArea(r *report, p problem) []Fix {
 // fixMixedStep makes a step for each side.
 func fixMixedStep(r *report, p problem) []Fix {
 	sideOf := func(id string) string {
-		f, _ := r.s.Force(id)
+		f, _ := r.force(id)
 		if f == nil {
 			return ""
 		}

@@ -2,8 +2,6 @@ package check
 
 import (
 	"fmt"
-	"reflect"
-	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -23,6 +21,20 @@ func forceName(f *model.Force) string {
 // and have commas in it, so it is quoted.
 func theForce(f *model.Force) string { return fmt.Sprintf("The force %q", forceName(f)) }
 
+// force is the force of an id, the first where there are several.
+func (r *report) force(id string) (*model.Force, bool) {
+	if r.forces == nil {
+		r.forces = make(map[string]*model.Force, len(r.s.Forces))
+		for i := range r.s.Forces {
+			if f := &r.s.Forces[i]; r.forces[f.ID] == nil {
+				r.forces[f.ID] = f
+			}
+		}
+	}
+	f, ok := r.forces[id]
+	return f, ok
+}
+
 // forceUnits finds scenarios without forces, forces without units, and lines
 // of forces without a number.
 func forceUnits(r *report) {
@@ -34,21 +46,29 @@ func forceUnits(r *report) {
 		if len(f.Units) == 0 {
 			r.add(emptyForce, forcePath(i), "%s has no units", theForce(f))
 		}
+		first := map[string]int{} // lines by what they say of units without names
 		for j, g := range f.Units {
 			if g.Count < 1 {
 				r.add(emptyGroup, path(forcePath(i)+".units", j)+".count", "%s has %d units of the type %q: give it at least one, or none of the type", theForce(f), g.Count, g.Type)
 			}
-			if k := slices.IndexFunc(f.Units[:j], func(o model.UnitGroup) bool { return alike(o, g) }); k >= 0 {
+			says := saysOf(g)
+			if k, twice := first[says]; twice && says != "" {
 				r.add(lineTwice, path(forcePath(i)+".units", j), "%s has the same units on lines %d and %d: one line would do", theForce(f), k+1, j+1)
+			} else {
+				first[says] = j
 			}
 		}
 	}
 }
 
-// alike reports whether two lines of a force say the same of different units.
-func alike(a, b model.UnitGroup) bool {
-	a.Count = b.Count
-	return a.Type == b.Type && a.Name == "" && reflect.DeepEqual(a, b)
+// saysOf is what a line of a force says of its units, but for how many they are; "" where
+// they have a name.
+func saysOf(g model.UnitGroup) string {
+	if g.Name != "" {
+		return ""
+	}
+	g.Count = 0
+	return fmt.Sprintf("%#v", g)
 }
 
 // forceNames finds forces without a name, and two of a side with the same.
@@ -99,7 +119,7 @@ func counters(r *report) {
 func forceParents(r *report) {
 	for i := range r.s.Forces {
 		f := &r.s.Forces[i]
-		parent, ok := r.s.Force(f.Part)
+		parent, ok := r.force(f.Part)
 		if !ok {
 			continue
 		}
@@ -117,7 +137,7 @@ func (r *report) isWithin(f *model.Force, id string) bool {
 		if f.ID == id {
 			return true
 		}
-		parent, ok := r.s.Force(f.Part)
+		parent, ok := r.force(f.Part)
 		if !ok {
 			return false
 		}
@@ -152,7 +172,7 @@ func forcePlacing(r *report) {
 	placed := map[string]string{}
 	place := func(where, name string, forces []string) {
 		for i, id := range forces {
-			f, ok := r.s.Force(id)
+			f, ok := r.force(id)
 			if !ok {
 				continue
 			}

@@ -92,7 +92,7 @@ func story(r *report) {
 // extent finds scenarios without a map, or with one that the system is not played
 // on.
 func extent(r *report) {
-	if err := r.sys.Plays(r.s); err != nil && r.sys.Board != "" {
+	if err := r.sys.PlaysOn(r.s.Board); err != nil && r.sys.Board != "" {
 		r.add(wrongBoard, "map", "%s", err)
 		return
 	}

@@ -82,6 +82,7 @@ var (
 	unseenCharacter = warning("unseen-character")
 	noMap           = fault("no-map")
 	wrongBoard      = fault("wrong-board")
+	tooMuch         = fault("more-than-a-game-takes")
 )
 
 // A map of areas.

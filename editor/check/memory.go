@@ -116,9 +116,12 @@ type evaluated struct {
 	ok bool
 }
 
-// region is the hexes an area picks; not ok where the area is wrong, which is
-// reported by others, or depends on "this".
+// region is the hexes an area picks; not ok where the area is wrong or there are too many
+// of them, which is reported by others, or depends on "this".
 func (r *report) region(a *model.Area) evaluated {
+	if r.crowded(model.ManyAreas) {
+		return evaluated{}
+	}
 	if e, known := r.regions[a]; known {
 		return e
 	}

@@ -34,7 +34,7 @@ func (r *report) isSubject(about string) bool {
 			return true
 		}
 	}
-	if _, ok := r.s.Force(about); ok {
+	if _, ok := r.force(about); ok {
 		return true
 	}
 	if about == "map" || strings.HasPrefix(about, "map.") && r.isMapField(strings.TrimPrefix(about, "map.")) {

@@ -3,6 +3,7 @@ package check
 import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
@@ -326,6 +327,13 @@ var planted = []struct {
 	}},
 	{"a force twice", func(s *model.Scenario) { s.Reinforcements[0].Forces = []string{"relief", "garrison"} }, []string{
 		`error force-placed-twice reinforcements[0].forces[1]: The force "Garrison" takes part already, by step 1 of the deployment`,
+	}},
+	{"more special rules than a game takes", func(s *model.Scenario) {
+		for range limits.RulesInForce {
+			s.Rules = append(s.Rules, model.Rule{Rule: "trenches"})
+		}
+	}, []string{
+		`error more-than-a-game-takes rules: There are more than 500 special rules in force: a game is made with fewer`,
 	}},
 	{"reserves without the rule", func(s *model.Scenario) { s.Rules = s.Rules[:1] }, []string{
 		`warning reserve-without-rule forces[2].units[0].quality: The force "Garrison" has reserve units, but the special rule Reserves is not in force for them`,

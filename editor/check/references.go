@@ -64,6 +64,9 @@ func references(r *report) {
 			continue
 		}
 		problem := unknown[ref.Kind]
+		if r.listed(problem) {
+			continue
+		}
 		names := r.names(ref.Kind)
 		switch like := closest(ref.ID, names); {
 		case ref.ID == "":
@@ -91,7 +94,7 @@ func choice(names []string) string {
 
 // selectors finds selectors that no unit answers to.
 func selectors(r *report) {
-	if len(r.s.Forces) == 0 {
+	if len(r.s.Forces) == 0 || r.crowded(model.ManyClauses) || r.crowded(model.ManyRules) {
 		return
 	}
 	for where, sel := range r.s.Selectors() {

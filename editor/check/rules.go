@@ -11,6 +11,9 @@ import (
 // specialRules finds special rules in force with the wrong parameters, or
 // twice.
 func specialRules(r *report) {
+	if r.crowded(model.ManyRules) {
+		return
+	}
 	for i, in := range r.s.Rules {
 		where := path("rules", i)
 		for j := range i {

@@ -16,11 +16,12 @@ func linkPath(i int) string   { return fmt.Sprintf("map.links[%d]", i) }
 // lies on that of another, and those without a name.
 func sectorShapes(r *report) {
 	sectors := r.sectors.Sectors
+	simple := make([]bool, len(sectors))
 	for i, s := range sectors {
 		if s.Name == "" {
 			r.add(namelessSector, sectorPath(i)+".name", "The sector %q has no name", s.ID)
 		}
-		if !s.Outline.Simple() {
+		if simple[i] = s.Outline.Simple(); !simple[i] {
 			r.add(tangledSector, sectorPath(i)+".outline", "The outline of sector %s encloses no ground: its sides cross, touch or run back", s.ID)
 			continue
 		}
@@ -30,8 +31,8 @@ func sectorShapes(r *report) {
 				break
 			}
 		}
-		for _, o := range sectors[:i] {
-			if o.Outline.Simple() && s.Outline.Overlaps(o.Outline) {
+		for j, o := range sectors[:i] {
+			if simple[j] && s.Outline.Overlaps(o.Outline) {
 				r.add(sectorsOverlap, sectorPath(i)+".outline", "Sectors %s and %s lie on the same ground", o.ID, s.ID)
 			}
 		}

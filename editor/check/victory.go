@@ -61,6 +61,9 @@ func unitsOf(c *model.Condition) (sel model.Selector, b model.Bound, key string)
 // bounds finds numbers that there are not enough units for, and numbers that
 // are never passed.
 func bounds(r *report) {
+	if r.crowded(model.ManyClauses) {
+		return
+	}
 	for where, c := range r.s.Conditions() {
 		sel, b, key := unitsOf(c)
 		if key == "" || c.Valid() != nil || !r.sound(sel) {
@@ -85,6 +88,9 @@ func clauses(r *report) {
 	list := r.s.Victory.Clauses
 	if len(list) == 0 {
 		r.add(noClauses, "victory", "There are no victory conditions: every game ends as the default says")
+	}
+	if r.crowded(model.ManyClauses) {
+		return
 	}
 	for i, c := range list {
 		for j, before := range list[:i] {

@@ -62,13 +62,23 @@ func lower(s string) string {
 // be what was meant; empty else.
 func closest(written string, names []string) string {
 	best, bestCost := "", len(written)/3+1
+	if len(written) > longestLike || len(names) > mostLike {
+		return ""
+	}
 	for _, name := range names {
+		if max(len(name)-len(written), len(written)-len(name)) >= bestCost {
+			continue // so many letters are missing at least
+		}
 		if cost := distance(written, name); cost < bestCost {
 			best, bestCost = name, cost
 		}
 	}
 	return best
 }
+
+// How long a word may be, and how many there may be, for one that is like it to be looked
+// for.
+const longestLike, mostLike = 40, 1000
 
 // distance is how many letters have to be put in, left out or exchanged to
 // turn one word into the other.

@@ -182,7 +182,12 @@ func (r Region) Grow(n int) Region {
 	}
 	first, last := columns(r.grid, 0, r.grid.Cols), columns(r.grid, r.grid.Cols-1, r.grid.Cols)
 	odd := columns(r.grid, 1, 2)
-	for ; n > 0; n-- {
+	before := out
+	for step := 0; step < n; step++ {
+		if step == wholeSteps {
+			out.flood(out.Subtract(before), n-step)
+			break
+		}
 		east, west := out.shift(1).Subtract(first), out.shift(-1).Subtract(last)
 		beside := east.Union(west) // in the same row
 		// In the next columns an even column meets the row to the north, too, and
@@ -193,9 +198,31 @@ func (r Region) Grow(n int) Region {
 		if grown.Equal(out) {
 			break
 		}
-		out = grown
+		before, out = out, grown
 	}
 	return out
+}
+
+// wholeSteps is how many steps Grow takes with the whole set at once. That is the
+// quickest for few; for many it is to look at each hex once.
+const wholeSteps = 24
+
+// flood adds the hexes within n of those of a ring that are not in the set yet, step by
+// step from each that is added.
+func (r Region) flood(ring Region, n int) {
+	outermost := slices.Collect(ring.All())
+	for ; n > 0 && len(outermost) > 0; n-- {
+		var next []Hex
+		for _, h := range outermost {
+			for _, nb := range h.Neighbors() {
+				if r.grid.Contains(nb) && !r.Contains(nb) {
+					r.Add(nb)
+					next = append(next, nb)
+				}
+			}
+		}
+		outermost = next
+	}
 }
 
 // columns is the set of the hexes in the first column and every so many columns

@@ -39,6 +39,12 @@ const (
 	Nesting      = 64      // areas inside one another, and conditions
 	MarkedAreas  = 64      // areas that are shown on the map at once
 	LikeProblems = 500     // problems of one kind that are listed
+
+	Steps        = 500         // of deployment
+	RulesInForce = 500         // special rules
+	Clauses      = 200         // of the victory conditions, and lines of the point table
+	Conditions   = 500         // in them, those inside others counted
+	AreaWork     = 200_000_000 // areas, those inside others counted, times hexes of the map, or ten times square inches of a table and corners of what lies there
 )
 
 // Games that are kept.

@@ -150,9 +150,17 @@ func (p Polygon) Surrounds(at Point) bool {
 	return p.Holds(at)
 }
 
+// far reports whether the boxes around two polygons are apart, or one has no corner.
+func (p Polygon) far(o Polygon) bool {
+	return len(p) == 0 || len(o) == 0 || !BoxOf(p...).Meets(BoxOf(o...))
+}
+
 // Border is the parts of their sides that two polygons share.
 func (p Polygon) Border(o Polygon) []Segment {
 	var out []Segment
+	if p.far(o) {
+		return nil
+	}
 	for e := range p.Edges() {
 		for f := range o.Edges() {
 			if s, ok := e.Shared(f); ok {
@@ -166,15 +174,24 @@ func (p Polygon) Border(o Polygon) []Segment {
 // Overlaps reports whether two simple polygons have ground in common, and not
 // only parts of their sides.
 func (p Polygon) Overlaps(o Polygon) bool {
+	if p.far(o) {
+		return false
+	}
+	if p.engulfs(o) || o.engulfs(p) {
+		return true
+	}
 	for e := range p.Edges() {
 		for f := range o.Edges() {
-			if e.Crosses(f) {
+			if !e.apart(f) && e.Crosses(f) {
 				return true
 			}
 		}
 	}
 	return p.enters(o) || o.enters(p)
 }
+
+// engulfs reports whether a point of the inside of another simple polygon lies within.
+func (p Polygon) engulfs(o Polygon) bool { return p.finer().Surrounds(o.inner()) }
 
 // Inside reports whether a simple polygon lies in another one, whose sides it may
 // touch.
@@ -186,6 +203,9 @@ func (p Polygon) Inside(o Polygon) bool {
 	for e := range p.Edges() {
 		cuts := []Point{e.From, e.To}
 		for f := range o.Edges() {
+			if e.apart(f) {
+				continue
+			}
 			if e.Crosses(f) {
 				return false
 			}
@@ -208,16 +228,19 @@ func (p Polygon) Inside(o Polygon) bool {
 // polygons: the middle of two and that of three are whole then.
 const fine = 6
 
-func (p Point) scaled() Point { return Point{p.X * fine, p.Y * fine} }
-
-// enters reports whether some of the polygon lies within another whose sides its
-// own do not cross: the middle of a piece into which the other's corners cut a
-// side, or, where all of them lie on the other's sides, a point of the inside.
-func (p Polygon) enters(o Polygon) bool {
-	within := make(Polygon, len(o))
-	for i, c := range o {
-		within[i] = c.scaled()
+// finer is the polygon in the finer points.
+func (p Polygon) finer() Polygon {
+	out := make(Polygon, len(p))
+	for i, c := range p {
+		out[i] = Point{c.X * fine, c.Y * fine}
 	}
+	return out
+}
+
+// enters reports whether some side of the polygon leads within another whose sides its
+// own do not cross: the middle of a piece into which the other's corners cut it.
+func (p Polygon) enters(o Polygon) bool {
+	within := o.finer()
 	for e := range p.Edges() {
 		cuts := []Point{e.From, e.To}
 		for _, c := range o {
@@ -233,7 +256,7 @@ func (p Polygon) enters(o Polygon) bool {
 			}
 		}
 	}
-	return within.Surrounds(p.inner())
+	return false
 }
 
 // inner is a point within a simple polygon, on no side of it, in the finer

@@ -1,0 +1,140 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// crowd is what a check says of that there is too much of something.
+func crowd(s *model.Scenario) []string {
+	var out []string
+	for _, d := range Check(s, testSystem()) {
+		if d.Code == tooMuch.code {
+			out = append(out, d.String())
+		}
+	}
+	return out
+}
+
+// TestWhatThereIsTooMuchOfIsToldOnce stands at each bound and goes beyond it.
+func TestWhatThereIsTooMuchOfIsToldOnce(t *testing.T) {
+	losses := func(n int) model.Condition {
+		return model.Condition{Losses: &model.Losses{Units: model.Selector{Side: "blue"}, Bound: model.Bound{AtLeast: number(n)}}}
+	}
+	clause := func(c model.Condition) model.Clause {
+		return model.Clause{Outcome: model.Outcome{Winner: "red"}, When: model.AtEnd, Condition: c}
+	}
+	// areas puts so many into the first step, among them the one that joins them.
+	areas := func(s *model.Scenario, n int) {
+		s.Deployment, s.Reinforcements, s.Rules, s.Victory.Clauses = s.Deployment[:1], nil, nil, nil
+		s.Deployment[0].Area = model.Area{Union: make([]model.Area, n-1)}
+		for i := range s.Deployment[0].Area.Union {
+			s.Deployment[0].Area.Union[i].Everywhere = true
+		}
+	}
+	const side = 500 // hexes
+	for name, test := range map[string]struct {
+		most int
+		fill func(s *model.Scenario, n int)
+		told string
+	}{
+		"steps": {limits.Steps, func(s *model.Scenario, n int) {
+			for len(s.Deployment) < n {
+				s.Deployment = append(s.Deployment, model.Deployment{Area: model.Area{Place: "town-a"}})
+			}
+		}, "error more-than-a-game-takes deployment: There are more than 500 steps of deployment: a game is made with fewer"},
+		"special rules": {limits.RulesInForce, func(s *model.Scenario, n int) {
+			for len(s.Rules) < n {
+				s.Rules = append(s.Rules, model.Rule{Rule: "trenches"})
+			}
+		}, "error more-than-a-game-takes rules: There are more than 500 special rules in force: a game is made with fewer"},
+		"clauses": {limits.Clauses, func(s *model.Scenario, n int) {
+			s.Victory.Clauses = nil
+			for i := range n {
+				s.Victory.Clauses = append(s.Victory.Clauses, clause(losses(i%7)))
+			}
+		}, "error more-than-a-game-takes victory.clauses: There are more than 200 clauses of victory: a game is made with fewer"},
+		"lines of the point table": {limits.Clauses, func(s *model.Scenario, n int) {
+			for len(s.Victory.Points) < n {
+				s.Victory.Points = append(s.Victory.Points, s.Victory.Points[0])
+			}
+		}, "error more-than-a-game-takes victory.points: There are more than 200 lines in the point table: a game is made with fewer"},
+		"conditions": {limits.Conditions, func(s *model.Scenario, n int) {
+			all := model.Condition{All: make([]model.Condition, n-1)}
+			for i := range all.All {
+				all.All[i] = losses(i % 7)
+			}
+			s.Victory.Clauses = []model.Clause{clause(all)}
+		}, "error more-than-a-game-takes victory.clauses: There are more than 500 conditions of victory, those inside others counted: a game is made with fewer"},
+		"areas of a map": {limits.AreaWork / (side * side), func(s *model.Scenario, n int) {
+			s.Board = model.NewHexBoard(side, side)
+			areas(s, n)
+		}, "error more-than-a-game-takes deployment[0].area.union[799]: There are more than 800 areas, those inside others counted, and no more can be found on a map of 250,000 hexes: make do with fewer, or with a smaller map"},
+		"areas of a table": {limits.AreaWork / 10 / (101*101 + 4), func(s *model.Scenario, n int) {
+			s.Board = &model.TableBoard{Width: 10_000, Height: 10_000, Zones: []model.Zone{{ID: "camp", Name: "camp", Outline: plane.Polygon{{X: 0, Y: 0}, {X: 500, Y: 0}, {X: 500, Y: 500}, {X: 0, Y: 500}}}}}
+			areas(s, n)
+		}, "error more-than-a-game-takes deployment[0].area.union[1958]: There are more than 1,959 areas, those inside others counted, and no more can be found on this table: make do with fewer, or with a smaller map"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := clean()
+			test.fill(s, test.most)
+			assert.Empty(t, crowd(s))
+			sys := rules.System{Board: s.Board.Kind()}
+			assert.NoError(t, sys.Plays(s))
+			s = clean()
+			test.fill(s, test.most+1)
+			require.Equal(t, []string{test.told}, crowd(s))
+			assert.ErrorContains(t, sys.Plays(s), "there are more than ", "no game begins")
+		})
+	}
+}
+
+// TestOfTooManyClausesNothingIsSaid has as many states as there are clauses.
+func TestOfTooManyClausesNothingIsSaid(t *testing.T) {
+	s := clean()
+	for len(s.Victory.Clauses) <= limits.Clauses {
+		s.Victory.Clauses = append(s.Victory.Clauses, s.Victory.Clauses[1])
+	}
+	c := NewChecker(testSystem())
+	_ = c.Follow(s)
+	for i := range s.Victory.Clauses {
+		state, ok := c.VictoryStates().At(s, i)
+		require.True(t, ok)
+		require.Equal(t, ClauseState{Open, -1, "There are too many to compare."}, state)
+	}
+}
+
+// TestAmongVeryManyNamesNoneIsSuggested has nothing compared that would take minutes.
+func TestAmongVeryManyNamesNoneIsSuggested(t *testing.T) {
+	names := make([]string, mostLike)
+	for i := range names {
+		names[i] = "guard"
+	}
+	assert.Equal(t, "guard", closest("guarf", names))
+	assert.Empty(t, closest("guarf", append(names, "guard")))
+	long := strings.Repeat("x", longestLike)
+	assert.Equal(t, long, closest(long[1:]+"y", []string{long}))
+	assert.Empty(t, closest(long+"y", []string{long}))
+	assert.Empty(t, closest("a", []string{"abcd"}))
+}
+
+// TestAForceIsKnownByTheFirstOfItsID looks forces up as the scenario does.
+func TestAForceIsKnownByTheFirstOfItsID(t *testing.T) {
+	s := clean()
+	s.Forces = append(s.Forces, model.Force{ID: "scouts", Side: "blue"})
+	r := newReport(s, testSystem(), newMemory())
+	for _, id := range []string{"regiment", "scouts", "nobody", ""} {
+		want, known := s.Force(id)
+		f, ok := r.force(id)
+		assert.Equal(t, known, ok, id)
+		assert.Same(t, want, f, id)
+	}
+}
