@@ -87,7 +87,7 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	hands := desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Disk: disk.Window{}, Patience: 200 * time.Millisecond, Endless: 5 * time.Second, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
+	hands := desk.Hands{Spawn: spawn, OnMain: onMain(fyne.Do), Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Disk: disk.Window{}, Patience: 200 * time.Millisecond, Endless: 5 * time.Second, Busy: 400 * time.Millisecond, Frame: 20 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond,
 		Written: 5 * time.Second, Notice: 300 * time.Millisecond, Told: 4 * time.Second, Now: time.Now}
 	if p := o.Page; p != nil {
 		hands.Show, hands.Download, hands.Copy, hands.Between = p.show, p.Download, p.Copy, time.Second/30 // long enough for a frame

@@ -75,6 +75,7 @@ func TestNothingMovesInAWindowAtRest(t *testing.T) {
 	(<-back)() // says what goes on
 	require.NotNil(t, a.TopModal())
 	test.LaidOutObjects(a.TopModal().Pop)
+	rest("a job that goes on")
 	go task()
 	(<-back)()
 	require.Nil(t, a.TopModal())

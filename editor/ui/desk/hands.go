@@ -24,6 +24,7 @@ type Hands struct {
 	Between  time.Duration    // left to the window before each piece of long work beside it, where all share one thread; else 0
 	Patience time.Duration    // how long a task may take before the window says that it goes on
 	Endless  time.Duration    // how long work may take that is not given up before whoever is at the window may go on meanwhile; 0 for as long as it takes
+	Busy     time.Duration    // how often a bar moves that says of such work that it goes on; 0 for never
 	Frame    time.Duration    // how long a map draws before it shows how far it has come; 0 for as long as it takes, with all that comes in sight drawn at once
 	Pause    time.Duration    // how long a control must have been still before what it means is shown
 	Rest     time.Duration    // how long the pointer must have been still before it is told what is under it

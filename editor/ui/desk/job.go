@@ -154,12 +154,12 @@ type Job struct {
 	app     *Desk
 	timer   *time.Timer
 	modal   *Modal
-	bar     *widget.ProgressBar         // nil when nobody knows how much is done
-	endless *widget.ProgressBarInfinite // shown instead
-	firm    bool                        // nobody can cancel it
-	left    bool                        // nobody waits for it any more, and its result is wanted
-	says    func() string               // what is said of not waiting for it; nil for nothing
-	without func()                      // goes on without it; nil where nobody can
+	bar     *widget.ProgressBar // nil when nobody knows how much is done
+	busy    *kit.Busy           // shown instead
+	firm    bool                // nobody can cancel it
+	left    bool                // nobody waits for it any more, and its result is wanted
+	says    func() string       // what is said of not waiting for it; nil for nothing
+	without func()              // goes on without it; nil where nobody can
 	ctx     context.Context
 	stop    context.CancelFunc
 	ended   bool
@@ -183,8 +183,9 @@ func (j *Job) show(what string) {
 	}
 	var bar fyne.CanvasObject = j.bar
 	if j.bar == nil {
-		j.endless = widget.NewProgressBarInfinite()
-		bar = j.endless
+		j.busy = kit.NewBusy()
+		bar = j.busy
+		j.stepOn()
 	}
 	if j.firm {
 		j.modal = j.app.OpenModal(what, container.New(look.FixedWidth(jobWidth), bar), fyne.NewSize(0, 0))
@@ -206,6 +207,15 @@ func (j *Job) show(what string) {
 }
 
 const jobWidth = 360
+
+// stepOn moves the bar that only says that something goes on, again and again until the job
+// ends.
+func (j *Job) stepOn() {
+	if wait := j.app.Hands.Busy; wait > 0 && !j.ended {
+		j.busy.Step()
+		time.AfterFunc(wait, func() { j.app.Hands.OnMain(j.stepOn) })
+	}
+}
 
 // offer lets whoever is at the window go on while work that is not given up goes on.
 func (j *Job) offer(what string, bar fyne.CanvasObject) {
@@ -256,9 +266,6 @@ func (j *Job) end() bool {
 	j.ended = true
 	j.timer.Stop()
 	j.app.jobs--
-	if j.endless != nil {
-		j.endless.Stop() // it would go on unseen
-	}
 	if j.modal != nil {
 		j.modal.Close()
 	}

@@ -194,3 +194,27 @@ func TestAFileIsDeletedBesideTheWindow(t *testing.T) {
 	assert.Equal(t, 1, gone)
 	assert.Equal(t, "It could not be deleted", a.TopModal().Name)
 }
+
+// TestABarStepsOnUntilItsJobEnds has a bar move while nobody knows how much is done.
+func TestABarStepsOnUntilItsJobEnds(t *testing.T) {
+	a := newTestDesk(t)
+	shown := make(chan func())
+	a.Hands.Spawn, a.Hands.OnMain = func(func()) {}, func(f func()) { shown <- f }
+	a.Hands.Patience, a.Hands.Busy = 0, 1
+	Work(a, "Thinking", func(func() bool) (int, error) { return 0, nil }, func(int, error) {})
+	(<-shown)()
+	var bar fyne.CanvasObject
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
+		if b, ok := o.(*kit.Busy); ok {
+			bar = test.WidgetRenderer(b).Objects()[1]
+		}
+	}
+	require.NotNil(t, bar)
+	before := bar.Position().X
+	(<-shown)()
+	after := bar.Position().X
+	assert.Greater(t, after, before)
+	a.TopModal().Key(fyne.KeyEscape)
+	(<-shown)() // the step that was under way
+	assert.Equal(t, after, bar.Position().X)
+}
