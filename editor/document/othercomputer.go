@@ -12,9 +12,15 @@ func OnOtherComputer(path, file string) bool {
 	return runtime.GOOS == "windows" && shareOf(path) != "" && shareOf(path) != shareOf(file)
 }
 
-// shareOf is the computer and the share of a path, "" where it names none.
+// shareOf is the computer and the share of a path, "" where it names none. What leads past
+// the system's own reading of paths, such as \\?\UNC\server\share or \??\UNC\server\share,
+// counts as another computer.
 func shareOf(path string) string {
-	path, ok := strings.CutPrefix(strings.ReplaceAll(path, `\`, "/"), "//")
+	path = strings.ReplaceAll(path, `\`, "/")
+	if strings.HasPrefix(path, "/??/") {
+		path = "/" + path
+	}
+	path, ok := strings.CutPrefix(path, "//")
 	if !ok {
 		return ""
 	}

@@ -10,6 +10,7 @@ import (
 func TestThePathsOfOtherComputersAreKnown(t *testing.T) {
 	for path, want := range map[string]string{
 		`\\Server\Scans\map.png`: "server/scans", "//server/scans/map.png": "server/scans", `\/server\scans`: "server/scans", `\\server`: "server",
+		`\\?\UNC\server\scans\map.png`: "?/unc", `\??\UNC\server\scans\map.png`: "??/unc", `\\.\pipe\map.png`: "./pipe",
 		`C:\maps\map.png`: "", "/home/maps/map.png": "", `maps\map.png`: "", `\maps\map.png`: "", "": "",
 	} {
 		assert.Equal(t, want, shareOf(path), path)
