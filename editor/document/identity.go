@@ -53,17 +53,57 @@ func (d *Document) ExportName(ending string) string {
 	return format.Stem(d.Path()) + ending
 }
 
-// TakeName gives a scenario that has no name of its own yet the one of the file
-// that is chosen for it, as its id and its title.
-func (d *Document) TakeName(path string) error {
-	name := format.Stem(filepath.Base(path))
-	id, s := model.Slug(name), d.Scenario()
-	if d.path != "" || s.ID != untitledID || s.Title != untitled || id == "" || id == untitledID {
-		return nil
+// naming is what a scenario is called: by its id, and by its title.
+type naming struct{ id, title string }
+
+// nameless reports whether the scenario has no name of its own yet.
+func (d *Document) nameless() bool {
+	s := d.Scenario()
+	return d.path == "" && s.ID == untitledID && s.Title == untitled
+}
+
+// nameOf is what a scenario is called that takes the name of a file; false where that says
+// nothing.
+func nameOf(path string) (naming, bool) {
+	stem := format.Stem(filepath.Base(path))
+	id := model.Slug(stem)
+	if id == "" || id == untitledID {
+		return naming{}, false
 	}
-	title := []rune(strings.Join(strings.FieldsFunc(name, func(c rune) bool { return c == '-' || c == '_' || c == ' ' }), " "))
+	title := []rune(strings.Join(strings.FieldsFunc(stem, func(c rune) bool { return c == '-' || c == '_' || c == ' ' }), " "))
 	title[0] = unicode.ToUpper(title[0])
-	return d.Do(Revise(s, "call it as its file is called", func(s *model.Scenario) { s.ID, s.Title = id, string(title) }))
+	return naming{id, string(title)}, true
+}
+
+// give has a scenario called so.
+func (n naming) give(s *model.Scenario) { s.ID, s.Title = n.id, n.title }
+
+// BeginSaveNamed begins what SaveAs does in a file that was chosen for the document. A scenario
+// that has no name of its own yet has that of the file there, and takes it once it is written:
+// where it cannot be, it stays as it is. Write and EndSave go on with it.
+func (d *Document) BeginSaveNamed(path string) *Saving {
+	s := d.BeginSaveAs(path)
+	if n, ok := nameOf(path); ok && d.nameless() {
+		s.name = &n
+		s.writing = d.writingAs(n)
+		s.version.Title = n.title
+	}
+	return s
+}
+
+// takeName gives the scenario the name that it has in the file of a save, and returns which state
+// that file has then.
+func (d *Document) takeName(s *Saving) (state uint64) {
+	asItWas := d.State() == s.state
+	if !d.nameless() {
+		return neverSaved // it was called otherwise meanwhile
+	}
+	d.EndStroke()
+	asItWas = asItWas && d.State() == s.state
+	if err := d.Do(Revise(d.Scenario(), "call it as its file is called", s.name.give)); err != nil || !asItWas {
+		return neverSaved
+	}
+	return d.State()
 }
 
 // SetID is the edit that gives a scenario another id. A text that can be none

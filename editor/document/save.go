@@ -62,6 +62,7 @@ type Saving struct {
 	lost     *LossError
 
 	state        uint64
+	name         *naming // that the scenario has in the file and takes with it; nil for its own
 	writing      *writing
 	tracing      *Tracing
 	spareTracing bool
@@ -172,13 +173,17 @@ func (d *Document) EndSave(s *Saving) error {
 	if !s.written {
 		return s.err
 	}
+	state := s.state
+	if s.name != nil {
+		state = d.takeName(s)
+	}
 	d.path, d.disk, d.notice, d.spareTracing = s.path, fingerprintOf(s.writing.known), s.notice, s.spareTracing
 	if s.err != nil {
 		return s.err // and the journal still has it all
 	}
 	d.tracingDisk = s.traced
 	d.partial = nil
-	d.saved = s.state
+	d.saved = state
 	d.wrote(s.writing)
 	d.journalSaved()
 	d.notify(Change{Saved: true})

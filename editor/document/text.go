@@ -29,11 +29,26 @@ func (d *Document) encode() ([]byte, error) {
 func (d *Document) writing() *writing {
 	w := &writing{text: d.text}
 	if w.known == nil {
-		file := *d.file
-		file.Scenario, file.Comments = d.Scenario().Clone(), maps.Clone(file.Comments)
-		w.file = &file
+		w.file = d.copied()
 	}
 	return w
+}
+
+// writingAs is writing of the document under a name that it has not.
+func (d *Document) writingAs(n naming) *writing {
+	w := &writing{text: text{changes: notOfADocument}, file: d.copied()}
+	n.give(w.file.Scenario)
+	return w
+}
+
+// notOfADocument is the changes of a text that no document has.
+const notOfADocument = -1
+
+// copied is the document's file as it is now.
+func (d *Document) copied() *schema.File {
+	file := *d.file
+	file.Scenario, file.Comments = d.Scenario().Clone(), maps.Clone(file.Comments)
+	return &file
 }
 
 // writing is a text that is being written.

@@ -116,14 +116,13 @@ func (a *App) saveAs(path string, next func()) {
 
 // saveIn saves the document in a file that no other tab has open.
 func (a *App) saveIn(path string, next func()) {
-	if a.editor.doc.LookOnly() {
-		a.editor.setLookOnly(false)
-	}
-	if err := a.editor.doc.TakeName(path); err != nil {
+	was := a.editor.doc.Path()
+	a.write(a.editor.doc.BeginSaveNamed(path), func(err error) {
+		if e := a.editor; e.doc.LookOnly() && (err == nil || e.doc.Path() != was) { // else the file is another window's still
+			e.setLookOnly(false)
+		}
 		a.saved(err, next)
-		return
-	}
-	a.write(a.editor.doc.BeginSaveAs(path), func(err error) { a.saved(err, next) })
+	})
 }
 
 // saved says that the document is on disk, or why it is not.

@@ -383,3 +383,35 @@ func TestTheWindowGoesOnWhileADiskTakesLong(t *testing.T) {
 	assert.Equal(t, path, a.editor.doc.Path())
 	assert.False(t, a.editor.doc.Dirty())
 }
+
+// A new scenario is called as its first file is, and by no name of one that could not be written.
+func TestANewScenarioIsCalledAsTheFileInWhichItIsSaved(t *testing.T) {
+	a := newTestApp(t)
+	a.makeNew(builtInMap, hex.Grid{})
+	a.saveIn(filepath.Join(t.TempDir(), "gone", "first.toml"), func() { t.Error("it is saved") })
+	assert.Equal(t, "The scenario could not be saved", a.dialog())
+	a.TopModal().Cancel()
+	assert.Equal(t, "Untitled scenario", a.editor.doc.Title())
+	steps, _ := a.editor.doc.History()
+	assert.Empty(t, steps)
+	a.saveIn(filepath.Join(t.TempDir(), "second.toml"), nil)
+	assert.Empty(t, a.dialog())
+	assert.Equal(t, "Second", a.editor.doc.Title())
+	assert.Equal(t, []string{"Second"}, a.titles())
+	assert.False(t, a.editor.doc.Dirty())
+}
+
+// Who only looks at the file of another window, and cannot save a copy, still only looks at it.
+func TestACopyThatCannotBeSavedLeavesTheFileToTheOtherWindow(t *testing.T) {
+	a := newTestApp(t)
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	a.Open("tanga")
+	a.saveIn(path, nil)
+	a.editor.setLookOnly(true)
+	a.saveIn(filepath.Join(t.TempDir(), "gone", "copy.toml"), func() { t.Error("it is saved") })
+	assert.Equal(t, "The scenario could not be saved", a.dialog())
+	a.TopModal().Cancel()
+	assert.True(t, a.editor.doc.LookOnly())
+	a.saveIn(filepath.Join(t.TempDir(), "copy.toml"), nil)
+	assert.False(t, a.editor.doc.LookOnly(), "it is a file of its own")
+}

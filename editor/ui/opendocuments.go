@@ -13,6 +13,7 @@ type documents struct {
 	editor  *editor   // the document that is shown, nil while none is
 	editors []*editor // all that are open, in the order of their tabs
 	last    *editor   // the one shown last, nil when none is open
+	coming  session   // what is being opened again, and not yet shown
 
 	closing map[string]int // files of playtests that are being closed, by how often
 }

@@ -39,7 +39,7 @@ func lastSession(p fyne.Preferences) session {
 	return s
 }
 
-// session is what is open now.
+// session is what is open now, or soon will be: the program may end in between.
 func (d *documents) session() session {
 	s := session{}
 	for _, e := range d.editors {
@@ -55,7 +55,7 @@ func (d *documents) session() session {
 		}
 		s = append(s, it)
 	}
-	return s
+	return append(s, d.coming...)
 }
 
 // keep remembers it.
@@ -102,6 +102,7 @@ func (a *App) openAgain() {
 func (a *App) adoptAll(items session, found []*opening, shown *document.Document, failed error) {
 	if len(found) == 0 {
 		a.again = nil
+		a.session().keep(a.Fyne.Preferences())
 		if e := a.editorWith(shown); e != nil {
 			a.show(e)
 		}
@@ -110,6 +111,7 @@ func (a *App) adoptAll(items session, found []*opening, shown *document.Document
 		}
 		return
 	}
+	a.coming = items[1:]
 	if o := found[0]; o != nil {
 		a.adoptOpening(o)
 		if items[0].Shown {

@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -96,4 +98,49 @@ func TestWhatWasOpenComesBackOneTurnAfterTheOther(t *testing.T) {
 	}
 	assert.Len(t, a.editors, 3)
 	assert.Equal(t, "Brunstatt", a.editor.doc.Title(), "the one that was shown is shown")
+}
+
+// The program may be ended in the middle of that, and offers all of it again.
+func TestWhatWasComingBackIsOfferedAgain(t *testing.T) {
+	for after := range 4 {
+		a := newTestApp(t)
+		var turns []func()
+		a.Hands.OnMain = func(do func()) { turns = append(turns, do) }
+		a.again = session{{ID: "tanga", Title: "Tanga"}, {ID: "brunstatt", Title: "Brunstatt", Shown: true}, {ID: "mlawa", Title: "Mlawa"}}
+		a.again.keep(a.Fyne.Preferences())
+		a.openAgain()
+		for len(a.editors) < after {
+			do := turns[0]
+			turns = turns[1:]
+			do()
+		}
+		a.quit()
+		for _, do := range turns {
+			do()
+		}
+		a.Hands.OnMain = func(do func()) { do() }
+		b := restarted(t, a)
+		assert.ElementsMatch(t, []string{"Tanga", "Brunstatt", "Mlawa"}, strings.Split(b.again.names(), ", "), "after %d", after)
+	}
+}
+
+// Nor is work lost that is being brought back as the program ends.
+func TestWorkThatWasComingBackStaysInItsJournal(t *testing.T) {
+	a := newTestAppIn(t, leaveWork(t, ""))
+	var turns []func()
+	a.Hands.OnMain = func(do func()) { turns = append(turns, do) }
+	a.openRecovery(a.lost(t)[0])
+	a.quit()
+	require.True(t, a.Closing)
+	for _, do := range turns {
+		do()
+	}
+	assert.Empty(t, a.editors)
+	require.NoError(t, a.Settle())
+	found, err := filepath.Glob(filepath.Join(a.options.Journal, "*.journal"))
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+	text, err := os.ReadFile(found[0])
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `"do":`)
 }
