@@ -20,13 +20,7 @@ import (
 // the first order to the last fight, at 1600x900: what the window reckons and draws of
 // each. It tells the moments by their time on the clock beside the mean.
 func BenchmarkPlanningToReveal(b *testing.B) {
-	b.Setenv("HOME", b.TempDir())
-	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{commanders.System()}}, desktest.Hands())
-	a.Win.Resize(fyne.NewSize(1600, 900))
-	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
-	a.Open("leuthen")
-	e := a.editor
-	e.plays.beginGame(rules.Terms{Seed: 7})
+	e := benchGame(b, commanders.System(), "leuthen")
 	g := e.plays.match.(*playareas.Game)
 	s := g.Session()
 	for _, seat := range s.Chairs() {
@@ -35,11 +29,32 @@ func BenchmarkPlanningToReveal(b *testing.B) {
 	g.Changed()
 	require.True(b, s.Table().Now().Over)
 	end := s.Len()
+	benchFrames(b, func(i int) {
+		g.GoTo(i % (end + 1))
+		picture(e.areas.view)
+	})
+}
+
+// benchGame is a game of a built-in battle in a window of 1600x900, without pauses.
+func benchGame(b *testing.B, system rules.System, battle string) *editor {
+	b.Helper()
+	b.Setenv("HOME", b.TempDir())
+	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{system}}, desktest.Hands())
+	a.Win.Resize(fyne.NewSize(1600, 900))
+	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
+	a.Open(battle)
+	a.editor.plays.beginGame(rules.Terms{Seed: 7})
+	return a.editor
+}
+
+// benchFrames makes frames, and reports by the clock how long they take: the middle one, the one
+// that of twenty takes longest, and the longest.
+func benchFrames(b *testing.B, frame func(i int)) {
+	b.Helper()
 	var frames []time.Duration
 	for i := 0; b.Loop(); i++ {
 		began := time.Now()
-		g.GoTo(i % (end + 1))
-		picture(e.areas.view)
+		frame(i)
 		frames = append(frames, time.Since(began))
 	}
 	slices.Sort(frames)

@@ -35,9 +35,11 @@ type turns struct {
 }
 
 // benchTurns is a window that works as the program's does, with Soldiers alone unless systems
-// are named.
+// are named. The time of the benchmark's thread is the window's.
 func benchTurns(b *testing.B, all ...rules.System) *turns {
 	b.Helper()
+	runtime.LockOSThread()
+	b.Cleanup(runtime.UnlockOSThread)
 	b.Setenv("HOME", b.TempDir())
 	w := &turns{queue: make(chan func(), 1000), beside: make(chan struct{}, 1000), took: map[string][]time.Duration{}}
 	if len(all) == 0 {
@@ -109,8 +111,6 @@ func largeFile(b *testing.B) string {
 func BenchmarkLargeMap(b *testing.B) {
 	path := largeFile(b)
 	w := benchTurns(b)
-	runtime.LockOSThread() // the time of a thread is the window's then
-	defer runtime.UnlockOSThread()
 	for i := 0; b.Loop(); i++ {
 		w.turn("open", func() { w.app.openFile(path) })
 		w.rest("open")
@@ -175,8 +175,6 @@ func (w *turns) drawOut(what string, m *mapview.View, width, height int) {
 func BenchmarkLargeMapDrawing(b *testing.B) {
 	path := largeFile(b)
 	w := benchTurns(b)
-	runtime.LockOSThread() // the time of a thread is the window's then
-	defer runtime.UnlockOSThread()
 	var kinds []string
 	for b.Loop() {
 		w.app.openFile(path)
@@ -232,8 +230,6 @@ func BenchmarkLargeMapDrawing(b *testing.B) {
 func BenchmarkLargeMapWork(b *testing.B) {
 	path := largeFile(b)
 	w := benchTurns(b)
-	runtime.LockOSThread() // the time of a thread is the window's then
-	defer runtime.UnlockOSThread()
 	for b.Loop() {
 		w.app.openFile(path)
 		w.rest("open")
@@ -277,8 +273,6 @@ func BenchmarkLargeMapWork(b *testing.B) {
 func BenchmarkFirstDocument(b *testing.B) {
 	path := largeFile(b)
 	w := benchTurns(b)
-	runtime.LockOSThread() // the time of a thread is the window's then
-	defer runtime.UnlockOSThread()
 	for b.Loop() {
 		w.turn("open", func() { w.app.openFile(path) })
 		w.rest("open")

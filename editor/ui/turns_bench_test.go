@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"testing"
 
@@ -84,8 +83,6 @@ func BenchmarkLargeForces(b *testing.B) {
 	f := manyUnits(b)
 	path := fileOfScenario(b, f)
 	w := benchTurns(b, systems.All()...)
-	runtime.LockOSThread() // the time of a thread is the window's then
-	defer runtime.UnlockOSThread()
 	for b.Loop() {
 		w.app.openFile(path)
 		w.frames("ready")
@@ -174,8 +171,6 @@ func BenchmarkLargeForces(b *testing.B) {
 func BenchmarkLargeSheet(b *testing.B) {
 	path := largeFile(b)
 	w := benchTurns(b)
-	runtime.LockOSThread() // the time of a thread is the window's then
-	defer runtime.UnlockOSThread()
 	for b.Loop() {
 		w.app.openFile(path)
 		w.frames("ready")
@@ -218,8 +213,6 @@ func BenchmarkLargeSheet(b *testing.B) {
 func BenchmarkColours(b *testing.B) {
 	path := largeFile(b)
 	w := benchTurns(b, systems.All()...)
-	runtime.LockOSThread() // the time of a thread is the window's then
-	defer runtime.UnlockOSThread()
 	for b.Loop() {
 		for _, id := range []string{"brunstatt", "le-cateau", "leuthen", "cowpens"} {
 			w.app.openBuiltIn(id)
@@ -289,8 +282,6 @@ func BenchmarkLongGame(b *testing.B) {
 		b.Run(of.id, func(b *testing.B) {
 			path, game := longGame(b, of.id, of.turns)
 			w := benchTurns(b, systems.All()...)
-			runtime.LockOSThread() // the time of a thread is the window's then
-			defer runtime.UnlockOSThread()
 			dice := rand.New(rand.NewPCG(1, 1))
 			for b.Loop() {
 				w.app.openFile(path)
@@ -373,8 +364,6 @@ func BenchmarkLargeTableDraft(b *testing.B) {
 	f.Scenario.Deployment = nil
 	path := fileOfScenario(b, f)
 	w := benchTurns(b, systems.All()...)
-	runtime.LockOSThread() // the time of a thread is the window's then
-	defer runtime.UnlockOSThread()
 	for b.Loop() {
 		w.turn("open", func() { w.app.openFile(path) })
 		w.rest("open")
