@@ -1,9 +1,9 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -112,7 +112,8 @@ scenario that the result names where no FILE is given.
 
 With --stronger stronger players play the scenario, too, at their usual level and at the
 next, and it says whether that changes the answer. They take their time, and so play 40
-games each, or as many as --stronger=N says.
+games each, or as many as --stronger=N says. With --save these games are kept, too, in a
+file beside the result, and --continue RESULT --stronger goes on with them.
 
 With --keep DIR the games that are worth a look are written as logs, for "mapsheet
 replay" and the playtest of the editor: the closest that each side came without
@@ -136,6 +137,8 @@ Players:
 				name = args[0]
 			}
 			switch {
+			case f.stronger < 0 || f.stronger > limits.BatchGames:
+				return fmt.Errorf("%d games cannot be played by stronger players: give a number from 1 to %d", f.stronger, limits.BatchGames)
 			case f.again != "":
 				return f.playAgain(cmd, known, name)
 			case f.on != "":
@@ -163,10 +166,11 @@ Players:
 	cmd.MarkFlagsMutuallyExclusive("shard", "shard-from-0")
 	cmd.MarkFlagsMutuallyExclusive("again", "continue", "save")
 	for _, name := range []string{"again", "continue"} {
-		for _, other := range []string{"first", "second", "player", "games", "seed", "until", "shard", "shard-from-0", "stronger"} {
+		for _, other := range []string{"first", "second", "player", "games", "seed", "until", "shard", "shard-from-0"} {
 			cmd.MarkFlagsMutuallyExclusive(name, other)
 		}
 	}
+	cmd.MarkFlagsMutuallyExclusive("again", "stronger")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON, with every game")
 	for _, other := range []string{"shard", "shard-from-0", "json"} {
 		cmd.MarkFlagsMutuallyExclusive("stronger", other)
@@ -204,9 +208,6 @@ func (f *balanceFlags) play(cmd *cobra.Command, known program, name string) erro
 	if err := enoughGames(b.Games); err != nil {
 		return err
 	}
-	if f.stronger < 0 || f.stronger > limits.BatchGames {
-		return fmt.Errorf("%d games cannot be played by stronger players: give a number from 1 to %d", f.stronger, limits.BatchGames)
-	}
 	if b.Until != 0 && !cmd.Flags().Changed("games") {
 		b.Games = balance.NewLooks(b.Until, 0).Worst
 	}
@@ -225,11 +226,16 @@ func (f *balanceFlags) play(cmd *cobra.Command, known program, name string) erro
 	if err != nil {
 		return problem(err)
 	}
-	return f.playAll(cmd, ready, path)
+	part, err := f.partAt(path)
+	if err != nil {
+		return problem(err)
+	}
+	return f.playAll(cmd, ready, path, part)
 }
 
-// playAll plays the batch, prints what it came to and keeps it in a file, if one is named.
-func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) error {
+// playAll plays the batch, prints what it came to and keeps it in the part at a path, if one is
+// named; nil for none.
+func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string, part *balance.Part) error {
 	b := &f.batch
 	all := b.Games
 	if b.Shard != (balance.Shard{}) {
@@ -237,18 +243,18 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 	}
 	b.Told = gamesDone(cmd.ErrOrStderr(), all)
 	f.tellLooks(cmd)
-	keeper := balance.Keeper{Disk: disk.System{}, Path: path, Every: balance.KeepEvery, Last: time.Now(), Replaces: f.force}
-	if path != "" {
+	if part != nil {
+		defer part.Leave()
+		keeper := balance.Keeper{Disk: disk.System{}, Every: balance.KeepEvery, Last: time.Now(), Part: part, Trouble: tellTrouble(cmd.ErrOrStderr(), path)}
 		b.Going = keeper.Going
 	}
-	ctx := cmd.Context()
-	result, err := b.Play(ctx, ready.arena())
+	result, err := b.Play(cmd.Context(), ready.arena())
 	if err != nil {
 		return err
 	}
 	var unsaved error
-	if path != "" {
-		path, unsaved = saveResult(cmd, result, path, keeper.Replaces)
+	if part != nil {
+		path, unsaved = saveResult(cmd, result, path, part)
 	}
 	if err := printBalance(cmd, result, f.asJSON); err != nil {
 		return problem(errors.Join(err, unsaved))
@@ -263,28 +269,55 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string) e
 		}
 		return problem(fmt.Errorf("the batch was stopped before its end; what is told is of the first %d of its games%s", len(result.Played), how))
 	}
-	if err := f.playStronger(ctx, cmd, ready, result); err != nil {
+	return f.lookDeeper(cmd, ready, result, path)
+}
+
+// lookDeeper has stronger players play and keeps the games worth a look, where that is wanted, of
+// a whole result and its file; empty for none.
+func (f *balanceFlags) lookDeeper(cmd *cobra.Command, ready *battle, result balance.Result, path string) error {
+	if err := f.playStronger(cmd, ready, result, path); err != nil {
 		return err
 	}
-	return f.keepGames(ctx, cmd, ready, result)
+	return f.keepGames(cmd.Context(), cmd, ready, result)
+}
+
+// strongerGames is the file for the games of stronger players, beside that of the result that
+// they are held against: "farm.stronger.json" for "farm.balance.json".
+func strongerGames(result string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(result, filepath.Ext(result)), ".balance") + ".stronger.json"
 }
 
 // playStronger has stronger players play the scenario, where that is wanted, and says whether
-// that changes the answer.
-func (f *balanceFlags) playStronger(ctx context.Context, cmd *cobra.Command, ready *battle, base balance.Result) error {
+// that changes the answer. Their games are kept beside the file of the result, where it has one.
+func (f *balanceFlags) playStronger(cmd *cobra.Command, ready *battle, base balance.Result, path string) error {
 	if f.stronger == 0 {
 		return nil
 	}
+	save, goesOn := "", ""
+	if path != "" {
+		save, goesOn = strongerGames(path), fmt.Sprintf("\"mapsheet balance --continue %s --stronger=%d\"", path, f.stronger)
+	}
+	return keepingGamesFor(cmd, goesOn, save, []string{base.File, path}, func(book *balance.Book) error {
+		arena, err := ready.arenaOf(book)
+		if err != nil {
+			return problem(err)
+		}
+		return f.playStrongerIn(cmd, arena, base)
+	})
+}
+
+func (f *balanceFlags) playStrongerIn(cmd *cobra.Command, arena balance.Arena, base balance.Result) error {
+	ctx := cmd.Context()
 	players := map[string]string{}
 	for _, s := range base.Sides {
 		players[s.ID] = s.Player
 	}
 	all := []balance.Result{base}
-	for _, pairing := range balance.Stronger(ready.system, ready.scenario(), players) {
+	for _, pairing := range balance.Stronger(arena.System, arena.Scenario, players) {
 		b := balance.Batch{Setup: base.With(pairing), Workers: f.batch.Workers, Told: gamesDone(cmd.ErrOrStderr(), f.stronger)}
 		b.Games, b.Until = f.stronger, 0
 		fmt.Fprintf(cmd.ErrOrStderr(), "now played by %s\n", b.Players())
-		r, err := b.Play(ctx, ready.arena())
+		r, err := b.Play(ctx, arena)
 		if err != nil {
 			return err
 		}

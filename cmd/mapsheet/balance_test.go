@@ -104,7 +104,7 @@ func TestAResultIsKeptNowAndThenWhileItIsPlayed(t *testing.T) {
 	f := balanceFlags{seating: seats{first: "random", second: "random"}}
 	f.batch.Games, f.batch.Workers = 6, 1
 	require.NoError(t, f.setUp(ready, skirmish))
-	keeper := balance.Keeper{Disk: disk.System{}, Path: path}
+	keeper := balance.Keeper{Disk: disk.System{}, Part: balance.NewPart(disk.System{}, numbered(path))}
 	var kept []int
 	f.batch.Going = func(sofar func() (balance.Result, error)) {
 		keeper.Going(sofar)
@@ -116,21 +116,15 @@ func TestAResultIsKeptNowAndThenWhileItIsPlayed(t *testing.T) {
 	_, err = f.batch.Play(t.Context(), ready.arena())
 	require.NoError(t, err)
 	assert.Equal(t, []int{1, 2, 3, 4, 5, 6}, kept)
-	assert.True(t, keeper.Replaces, "the whole one takes the place of those")
 
-	never := func() (balance.Result, error) {
+	rare := balance.Keeper{Disk: disk.System{}, Every: time.Hour, Last: time.Now(), Part: keeper.Part}
+	rare.Going(func() (balance.Result, error) {
 		assert.Fail(t, "it is not to be kept")
 		return balance.Result{}, nil
-	}
-	rare := balance.Keeper{Disk: disk.System{}, Path: path, Every: time.Hour, Last: time.Now(), Replaces: true}
-	rare.Going(never)
-	other := balance.Keeper{Disk: disk.System{}, Path: path}
-	other.Going(never)
-	assert.False(t, other.Replaces, "what was there stays")
-	free := balance.Keeper{Disk: disk.System{}, Path: path + "x"}
+	})
+	free := balance.Keeper{Disk: disk.System{}, Part: balance.NewPart(disk.System{}, numbered(path+"x"))}
 	free.Going(func() (balance.Result, error) { return balance.Result{}, errors.New("it cannot be added up") })
 	assert.NoFileExists(t, path+"x")
-	assert.False(t, free.Replaces)
 }
 
 func TestShardsAreMergedToTheBytesOfOneRun(t *testing.T) {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 
 	"github.com/spf13/cobra"
@@ -19,8 +20,14 @@ func saveGames(cmd *cobra.Command, path *string) {
 }
 
 // keepingGames plays with the book of games in a file, or with nil where none is named, and
-// keeps it. The command reads the files of the names.
+// keeps it. The command reads the files of the names, and goes on with the games when it is
+// given again.
 func keepingGames(cmd *cobra.Command, path string, names []string, play func(*balance.Book) error) error {
+	return keepingGamesFor(cmd, "the same command", path, names, play)
+}
+
+// keepingGamesFor is keepingGames where something else goes on with them.
+func keepingGamesFor(cmd *cobra.Command, goesOn, path string, names []string, play func(*balance.Book) error) error {
 	if path == "" {
 		return play(nil)
 	}
@@ -28,18 +35,26 @@ func keepingGames(cmd *cobra.Command, path string, names []string, play func(*ba
 	if err != nil {
 		return problem(err)
 	}
+	out := cmd.ErrOrStderr()
 	if n := book.Len(); n > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s has %s already, which are not played again\n", path, model.Counted(n, "game", "games"))
+		fmt.Fprintf(out, "%s has %s already, which are not played again\n", path, model.Counted(n, "game", "games"))
 	}
+	book.Tell(tellTrouble(out, path))
 	failed := play(book)
 	if err := book.Close(); err != nil {
-		fmt.Fprintln(cmd.ErrOrStderr(), cannotKeep(path, err))
+		fmt.Fprintln(out, cannotKeep(path, err))
 		return errors.Join(failed, errPrinted)
+	}
+	if n := book.Gone(); n > 0 {
+		fmt.Fprintf(out, "%s that %s held made room, as they were asked for longest ago\n", model.Counted(n, "game", "games"), path)
+	}
+	if n := book.Over(); n > 0 {
+		fmt.Fprintf(out, "%s is full: %s more are not kept\n", path, model.Counted(n, "game", "games"))
 	}
 	if book.Len() == 0 { // as where the command failed before the first
 		return failed
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "%s in %s: the same command goes on with them\n", model.Counted(book.Len(), "game is kept", "games are kept"), path)
+	fmt.Fprintf(out, "%s in %s: %s goes on with them\n", model.Counted(book.Len(), "game is kept", "games are kept"), path, goesOn)
 	return failed
 }
 
@@ -66,6 +81,18 @@ func openBook(path string, names []string) (*balance.Book, error) {
 		return nil, cannotKeep(path, err)
 	}
 	return book, nil
+}
+
+// tellTrouble says that games cannot be kept in a file while they are played, and that they can
+// again.
+func tellTrouble(out io.Writer, path string) balance.Trouble {
+	return func(err error) {
+		if err != nil {
+			fmt.Fprintln(out, cannotKeep(path, err))
+		} else {
+			fmt.Fprintf(out, "the games can be kept in %s again\n", path)
+		}
+	}
 }
 
 func cannotKeep(path string, err error) error {

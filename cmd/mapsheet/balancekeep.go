@@ -50,7 +50,7 @@ func (f *balanceFlags) savesTo(scenario string) (string, error) {
 	if err := schema.CheckName(path); err != nil {
 		return "", fmt.Errorf("the result %s cannot be written: %w", path, err)
 	}
-	if _, err := os.Lstat(path); err == nil && !f.force {
+	if info, err := os.Lstat(path); err == nil && !f.force && !(info.Mode().IsRegular() && info.Size() == 0) { // as a program leaves one that was ended
 		return "", fmt.Errorf("%w; --continue goes on with it where it was stopped", existsAlready(path))
 	}
 	return path, errors.Join(hasFolder(path), spares(path, scenario), sparesWork(path))
@@ -65,18 +65,37 @@ func hasFolder(path string) error {
 	return nil
 }
 
-// saveResult keeps a result in a file, and says in which, and returns it. What came to be
-// there while the games were played stays, unless the result replaces what is there.
-func saveResult(cmd *cobra.Command, r balance.Result, path string, replaces bool) (string, error) {
-	if free := schema.FreeName(disk.System{}, numbered(path), nil); free != path && !replaces {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s has come to be there meanwhile, and stays\n", path)
-		path = free
+// partAt is the part in which the result is kept at a path; nil where that is empty. Where it
+// replaces what is there, no other program may have that.
+func (f *balanceFlags) partAt(path string) (*balance.Part, error) {
+	switch {
+	case path == "":
+		return nil, nil
+	case !f.force:
+		return balance.NewPart(disk.System{}, numbered(path)), nil
 	}
-	notice, err := r.Save(disk.System{}, path)
+	part, err := balance.TakePart(disk.System{}, path)
+	switch {
+	case errors.Is(err, balance.ErrElsewhere):
+		return nil, fmt.Errorf("%s: another program goes on with it now", path)
+	case err != nil: // as where nothing is there
+		return balance.PartAt(disk.System{}, path), nil
+	}
+	return part, nil
+}
+
+// saveResult keeps a result in a part, and says in which file, and returns that. What came to
+// be at its path while the games were played stays, unless the part replaces it.
+func saveResult(cmd *cobra.Command, r balance.Result, path string, part *balance.Part) (string, error) {
+	err := part.Save(r)
+	if part.Path() != path {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s has come to be there meanwhile, and stays\n", path)
+		path = part.Path()
+	}
 	if err != nil {
 		return path, problem(err)
 	}
-	if notice != "" {
+	if notice := part.Notice(); notice != "" {
 		fmt.Fprintln(cmd.ErrOrStderr(), notice)
 	}
 	fmt.Fprintf(cmd.ErrOrStderr(), "the result is kept in %s\n", path)
@@ -142,16 +161,30 @@ func scenarioOf(r balance.Result, result, name string) string {
 
 // goOn goes on with a result that was stopped, and keeps it in its file.
 func (f *balanceFlags) goOn(cmd *cobra.Command, known program, name string) error {
+	f.force = true // it is the same result, of more games
+	part, err := f.partAt(f.on)
+	if err != nil {
+		return problem(err)
+	}
+	defer part.Leave()
 	r, ready, err := f.openFor(known, f.on, name)
 	if err != nil {
 		return err
+	}
+	switch {
+	case f.stronger > 0 && r.Shard != (balance.Shard{}):
+		return problem(fmt.Errorf("%s is a part of a batch: stronger players are held against all of one", f.on))
+	case f.stronger > 0 && !r.Stopped && r.Engine == engineVersion():
+		if err := printBalance(cmd, r, f.asJSON); err != nil {
+			return problem(err)
+		}
+		return f.lookDeeper(cmd, ready, r, f.on)
 	}
 	if err := r.Rest(engineVersion()); err != nil {
 		return problem(fmt.Errorf("%s: %w", f.on, err))
 	}
 	f.batch.Setup, f.batch.Shard, f.batch.Begun = r.Setup, r.Shard, r
-	f.force = true // it is the same result, of more games
-	return f.playAll(cmd, ready, f.on)
+	return f.playAll(cmd, ready, f.on, part)
 }
 
 // playAgain plays the games of a result anew, and says whether the same bytes came.

@@ -26,6 +26,14 @@ func draft(t *testing.T) string {
 	return path
 }
 
+// keepResult keeps a result in a file.
+func keepResult(t *testing.T, r balance.Result, path string) {
+	t.Helper()
+	p := balance.PartAt(disk.System{}, path)
+	require.NoError(t, p.Save(r))
+	p.Leave()
+}
+
 func TestResultsAreKeptBesideTheirScenario(t *testing.T) {
 	path := draft(t)
 	kept := balance.Beside(path)
@@ -88,8 +96,7 @@ func TestAStoppedResultGoesOnToTheSameBytes(t *testing.T) {
 	r, err := b.Play(t.Context(), ready.arena())
 	require.NoError(t, err)
 	require.True(t, r.Stopped)
-	_, err = r.Save(disk.System{}, kept)
-	require.NoError(t, err)
+	keepResult(t, r, kept)
 
 	assert.Contains(t, mapsheet(t, "balance", "list", path).out, "13, stopped")
 	assert.Contains(t, mapsheet(t, "balance", "--again", kept).out, "the same bytes, of 13 games")
@@ -121,7 +128,7 @@ func TestAResultIsNeitherLostNorWrittenOverAnother(t *testing.T) {
 	var told bytes.Buffer
 	cmd := &cobra.Command{}
 	cmd.SetErr(&told)
-	at, err := saveResult(cmd, result, kept, false)
+	at, err := saveResult(cmd, result, kept, balance.NewPart(disk.System{}, numbered(kept)))
 	require.NoError(t, err)
 	assert.Equal(t, strings.TrimSuffix(kept, ".balance.json")+".2.balance.json", at)
 	assert.Contains(t, told.String(), kept+" has come to be there meanwhile, and stays")
@@ -159,8 +166,7 @@ func TestLogsGoToTheirFolderAlone(t *testing.T) {
 	result, err := b.Play(t.Context(), ready.arena())
 	require.NoError(t, err)
 	result.Scenario = "../outside"
-	_, err = result.Save(disk.System{}, kept)
-	require.NoError(t, err)
+	keepResult(t, result, kept)
 	dir := filepath.Join(filepath.Dir(path), "logs")
 	r := mapsheet(t, "balance", "--continue", kept, "--keep", dir)
 	require.Equal(t, statusFine, r.status, r.err)
@@ -225,4 +231,27 @@ func TestGamesWorthALookAreKeptAsLogs(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, string(first), string(replaced))
 	assert.Contains(t, r.err, "hard link", "what a log loses is told")
+}
+
+// Whoever goes on with a result has it alone: of two that play the same games the one with fewer
+// would write over the other.
+func TestOneProgramGoesOnWithAResult(t *testing.T) {
+	path := draft(t)
+	kept := balance.Beside(path)
+	require.NoError(t, os.WriteFile(kept, nil, 0o600), "as a program leaves it that was ended as it began")
+	args := []string{"balance", path, "--games", "3", "--first", "random", "--second", "random", "--save"}
+	assert.Contains(t, mapsheet(t, "balance", "list", path).out, "no results are kept beside")
+	require.Equal(t, statusFine, mapsheet(t, args...).status)
+	part, err := balance.TakePart(disk.System{}, kept)
+	require.NoError(t, err)
+	before := content(t, kept)
+	for _, call := range [][]string{append(args, "--force"), {"balance", "--continue", kept}, {"balance", "--continue", kept, "--stronger=2"}} {
+		r := mapsheet(t, call...)
+		assert.Equal(t, statusProblems, r.status)
+		assert.Contains(t, r.err, kept+": another program goes on with it now")
+		assert.Empty(t, r.out)
+	}
+	assert.Equal(t, before, content(t, kept))
+	part.Leave()
+	assert.Equal(t, statusFine, mapsheet(t, append(args, "--force")...).status)
 }

@@ -26,6 +26,8 @@ type tableFlags struct {
 	games, quick, workers int
 	seed                  uint64
 	output, notes, date   string
+	save                  string        // file in which the games are kept; empty for none
+	book                  *balance.Book // that in it; nil for none
 }
 
 func newBalanceTable(known program) *cobra.Command {
@@ -43,8 +45,11 @@ and whether a side was ever shown to win. Without FILE it plays all that are bui
 follows the sentence:
 
   [notes]
-  mogely = "The attacker's forces are those of the printed order of battle."`,
-		Example: "  mapsheet balance table --games 20 --quick 200 -o BALANCE.md\n" +
+  mogely = "The attacker's forces are those of the printed order of battle."
+
+Ctrl-C prints the rows that are whole; the exit status is 1. With --save the games are kept
+in a file, and the same command goes on with them, or with more games and scenarios.`,
+		Example: "  mapsheet balance table --games 20 --quick 200 -o BALANCE.md --save games.json\n" +
 			"  mapsheet balance table my-battle.toml other.toml --games 40",
 		ValidArgsFunction: completeSource,
 		RunE:              stoppable(func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args) }),
@@ -56,6 +61,7 @@ follows the sentence:
 	cmd.Flags().StringVarP(&f.output, "output", "o", "-", outputHelp)
 	cmd.Flags().StringVar(&f.notes, "notes", "", "the `FILE` with remarks")
 	cmd.Flags().StringVar(&f.date, "date", "", "the `DATE` that the table bears; today where there is none")
+	saveGames(cmd, &f.save)
 	return cmd
 }
 
@@ -87,6 +93,19 @@ func (f *tableFlags) play(cmd *cobra.Command, known program, names []string) err
 			names = append(names, info.ID)
 		}
 	}
+	if f.save != "" {
+		if err := apart(f.save, f.output); err != nil {
+			return problem(err)
+		}
+	}
+	return keepingGames(cmd, f.save, append([]string{f.notes}, names...), func(book *balance.Book) error {
+		f.book = book
+		return f.playAll(cmd, known, names, notes)
+	})
+}
+
+// playAll plays the scenarios and writes the table, with remarks on some.
+func (f *tableFlags) playAll(cmd *cobra.Command, known program, names []string, notes map[string]string) (err error) {
 	ctx := cmd.Context()
 	t := balanceTable{flags: f, notes: notes}
 	battles := make([]*battle, len(names))
@@ -155,7 +174,11 @@ func (f *tableFlags) batch(ctx context.Context, ready *battle, name string, play
 	if err := b.setUp(ready, name); err != nil {
 		return balance.Result{}, err
 	}
-	r, err := b.batch.Play(ctx, ready.arena())
+	arena, err := ready.arenaOf(f.book)
+	if err != nil {
+		return balance.Result{}, problem(err)
+	}
+	r, err := b.batch.Play(ctx, arena)
 	if err == nil && r.Stopped {
 		err = errTableStopped
 	}

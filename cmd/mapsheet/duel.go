@@ -109,12 +109,9 @@ func openArenas(ctx context.Context, known program, names []string, book *balanc
 		if err != nil {
 			return nil, err
 		}
-		text, err := schema.Encode(b.file)
-		if err != nil {
+		if arenas[i], err = b.arenaOf(book); err != nil {
 			return nil, err
 		}
-		arenas[i] = b.arena()
-		arenas[i].Kept = book.Ground(text, rules.Terms{})
 	}
 	return arenas, nil
 }
@@ -125,6 +122,14 @@ func (b *battle) arena() balance.Arena {
 		System: b.system, Scenario: b.scenario(),
 		Start: func(seed uint64) rules.State { return b.Begin(rules.Terms{Seed: seed}) },
 	}
+}
+
+// arenaOf is arena with the games of a book; nil for none.
+func (b *battle) arenaOf(book *balance.Book) (balance.Arena, error) {
+	a := b.arena()
+	text, err := schema.Encode(b.file)
+	a.Kept = book.Ground(text, rules.Terms{})
+	return a, err
 }
 
 // duelReport is what a duel came to.

@@ -54,6 +54,9 @@ const (
 	PlaytestBytes = 512 << 20 // bytes of the file of a playtest with all its branches
 	BatchGames    = 50_000    // games of one batch; one point of accuracy takes 17,500 at most
 	BatchBytes    = 64 << 20  // bytes of the file of its result; a game takes about one KiB
+	BatchObjects  = 1_000_000 // games in it, their sides, and what was seen in them
+	BookGames     = 1_000_000 // games of leagues, duels and measured changes in one file; they take some 80 MB of memory
+	BookBytes     = 256 << 20 // bytes of it; a game mostly takes some fifty, and with the longest ids 170
 	BatchStages   = 40        // parts in which the turns of its games are told apart
 	HeatCells     = 10_000    // cells of a heat map
 	ToldLosses    = 1_000     // lost units of a side up to which games are told apart

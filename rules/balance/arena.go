@@ -17,7 +17,7 @@ type Arena struct {
 	Scenario  *model.Scenario
 	Start     func(seed uint64) rules.State // begins a game; nil where the games are played elsewhere
 	Elsewhere Elsewhere                     // plays the games; nil where they are played here
-	Kept      *Ground                       // of games that need not be played again, but by batches; nil for none
+	Kept      *Ground                       // of games that need not be played again; nil for none. A batch with it tells of a game only who won it, and when
 }
 
 // actionLimit is more actions than any game takes.

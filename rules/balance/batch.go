@@ -200,6 +200,11 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *sights
 	came := 0
 	n, err := inParallel(ctx, len(games), b.Workers, func(ctx context.Context, i int) error {
 		seed := b.Shard.seed(b.Seed, from+i)
+		if arena.Kept != nil {
+			g, err := arena.game(ctx, seed, func(side string) string { return kind[side] }, new(quiet))
+			games[i] = g.bare(len(b.Sides))
+			return err
+		}
 		if arena.Elsewhere != nil {
 			r, err := b.elsewhere(ctx, arena, seed, kind)
 			games[i], told[i] = r.Game, r.Seen
@@ -237,6 +242,15 @@ func (b Batch) some(ctx context.Context, arena Arena, from, to int, seen *sights
 		going(games[:first])
 	})
 	return games[:n], err
+}
+
+// bare is the game without what is known only of one that was watched.
+func (g Game) bare(sides int) Game {
+	g.Level, g.Clause, g.Decided, g.Sides = "", none, Undecided, make([]Fate, sides)
+	for i := range g.Sides {
+		g.Sides[i].Losses = map[string]int{}
+	}
+	return g
 }
 
 // newGame is what a game that is over came to; o watched it, where it lay open.

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
@@ -24,63 +23,59 @@ import (
 // Book is how games ended, of any scenarios and players. Arenas that have one play no game
 // twice: leagues, duels and measured changes go on where they were stopped. It is kept in a
 // file every KeepEvery while games are played, and belongs to one program at a time, as a
-// Part does. A nil book holds nothing. Its methods are for any goroutine.
+// Part does. Where it is full, those make room that were asked for longest ago, but none that
+// were since it was opened. A nil book holds nothing. Its methods are for any goroutine.
 type Book struct {
 	disk   disk.Disk
 	engine string
 	part   *Part
 	every  time.Duration
+	most   int // games that it holds
 
-	mu     sync.Mutex
-	games  map[string]map[uint64]ended // by what is played, and by seed
-	found  int                         // that were asked for
-	last   time.Time                   // when it was kept last
-	saving bool
-	closed bool // it is anybody's: nothing is written any more
+	mu      sync.Mutex
+	played  map[string]*encounter // by what is played
+	order   []*encounter          // the same, those that were asked for longest ago first
+	held    int                   // games
+	found   int                   // that were asked for
+	over    int                   // that there was no room for
+	gone    int                   // that made room
+	last    time.Time             // when it was kept last
+	saving  bool
+	failed  error   // why the last save that nobody waited for kept nothing
+	trouble Trouble // is told of that; nil for nobody
+	closed  bool    // it is anybody's: nothing is written any more
 }
 
-// ended is how a game ended.
-type ended struct {
-	Seed   uint64 `json:"seed"`
-	Winner string `json:"winner"`
-	Turn   int    `json:"turn"`
-	Quiet  int    `json:"quiet"`
-}
-
-// bookFile is a book as it is written.
-type bookFile struct {
-	Format string     `json:"format"`
-	Engine string     `json:"engine"` // version of the program that played them
-	Played []bookPart `json:"played"`
-}
-
-// bookPart is the games of one scenario between the same players.
-type bookPart struct {
-	Of    string  `json:"of"` // a digest of scenario, terms and players
-	Games []ended `json:"games"`
+// encounter is the games of one scenario between the same players.
+type encounter struct {
+	of    string
+	games map[uint64]ended // by seed
+	asked bool             // since the book was opened
 }
 
 // OpenBook opens the book in a file, or begins one, with an empty file where there is none. It
 // is ErrElsewhere where another program has it, and an *EngineError for one of another version
 // of the program, whose games may come out otherwise.
 func OpenBook(d disk.Disk, path, engine string) (*Book, error) {
-	b := &Book{disk: d, engine: engine, every: KeepEvery, games: map[string]map[uint64]ended{}, last: d.Now()}
+	return openBook(d, path, engine, func() {})
+}
+
+// openBook is OpenBook, which says now and then that it goes on.
+func openBook(d disk.Disk, path, engine string, goesOn func()) (*Book, error) {
+	b := newBook(d, engine)
 	var err error
-	b.part, err = TakePart(d, path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		if b.part, err = beginPart(d, path); err != nil {
-			return nil, err
-		}
-		return b, nil
-	case err != nil:
+	if b.part, err = openPart(d, path); err != nil {
 		return nil, err
 	}
-	if err := b.read(); err != nil {
+	if err := b.readFile(goesOn); err != nil {
 		b.part.Leave()
 		return nil, err
 	}
 	return b, nil
+}
+
+func newBook(d disk.Disk, engine string) *Book {
+	return &Book{disk: d, engine: engine, every: KeepEvery, most: limits.BookGames, played: map[string]*encounter{}, last: d.Now()}
 }
 
 // EngineError is that games are of another version of the program.
@@ -90,8 +85,8 @@ func (e *EngineError) Error() string {
 	return fmt.Sprintf("it was begun with another version of the program, %s, and this is %s: its games may come out otherwise", e.Found, e.Now)
 }
 
-// read reads what is in its file.
-func (b *Book) read() error {
+// readFile reads what is in its file.
+func (b *Book) readFile(goesOn func()) error {
 	file, info, err := schema.OpenRegular(b.disk, b.part.Path(), os.O_RDONLY)
 	if err != nil {
 		return err
@@ -100,50 +95,78 @@ func (b *Book) read() error {
 	if info.Size() == 0 {
 		return nil // whoever began it was ended before the first save
 	}
-	in, err := readBook(file)
-	switch {
-	case err != nil:
-		return err
-	case in.Engine != b.engine:
-		return &EngineError{in.Engine, b.engine}
-	}
-	b.take(in)
-	return nil
+	return b.read(watched{file, goesOn})
 }
 
-// take takes what was read.
-func (b *Book) take(in bookFile) {
-	for _, p := range in.Played {
-		games := map[uint64]ended{}
-		for _, g := range p.Games {
-			games[g.Seed] = g
+// watched is what is read, with who is told of every part of it.
+type watched struct {
+	io.Reader
+	goesOn func()
+}
+
+func (w watched) Read(p []byte) (int, error) {
+	w.goesOn()
+	return w.Reader.Read(p)
+}
+
+// read reads a book in the form of its file.
+func (b *Book) read(from io.Reader) error {
+	return readBook(from, func(engine string) error {
+		if engine != b.engine {
+			return &EngineError{engine, b.engine}
 		}
-		b.games[p.Of] = games
+		return nil
+	}, func(of string, e ended) error {
+		if !b.put(b.encounter(of), e) {
+			return fmt.Errorf("no book holds more than %d games", b.most)
+		}
+		return nil
+	})
+}
+
+// encounter is the games of what is played, where it is new without any yet.
+func (b *Book) encounter(of string) *encounter {
+	p := b.played[of]
+	if p == nil {
+		p = &encounter{of: of, games: map[uint64]ended{}}
+		b.played[of], b.order = p, append(b.order, p)
+	}
+	return p
+}
+
+// ask notes that the games of an encounter are asked for.
+func (b *Book) ask(p *encounter) {
+	if !p.asked {
+		p.asked = true
+		at := slices.Index(b.order, p)
+		b.order = append(slices.Delete(b.order, at, at+1), p)
 	}
 }
 
-// readBook reads a book as encode writes it. Its error says in a clause what is wrong, in
-// bounded time and memory.
-func readBook(from io.Reader) (bookFile, error) {
-	text, err := readText(from, "no games that are kept are")
-	if err != nil {
-		return bookFile{}, err
-	}
-	var in bookFile
-	if err := json.Unmarshal(text, &in); err != nil {
-		return bookFile{}, errors.New("it holds no games of leagues, duels or changes")
-	}
-	if err := format.Games.Check(in.Format); err != nil {
-		return bookFile{}, err
-	}
-	for _, p := range in.Played {
-		for _, g := range p.Games {
-			if g.Winner == "" || g.Turn < 0 || g.Turn > limits.Turns+1 || g.Quiet < 0 || g.Quiet > g.Turn {
-				return bookFile{}, fmt.Errorf("it has been changed or cut off: the game of seed %d has the winner %q after %d turns, %d of them quiet", g.Seed, g.Winner, g.Turn, g.Quiet)
-			}
+// put adds a game; false where there is no room for it.
+func (b *Book) put(p *encounter, e ended) bool {
+	if _, known := p.games[e.Seed]; !known {
+		if b.held >= b.most {
+			return false
 		}
+		b.held++
 	}
-	return in, nil
+	p.games[e.Seed] = e
+	return true
+}
+
+// makeRoom has games go that were asked for longest ago; false where all were since the book was
+// opened.
+func (b *Book) makeRoom() bool {
+	oldest := b.order[0]
+	if oldest.asked {
+		return false
+	}
+	b.order = slices.Delete(b.order, 0, 1)
+	delete(b.played, oldest.of)
+	b.held -= len(oldest.games)
+	b.gone += len(oldest.games)
+	return true
 }
 
 // encode is the book in the form of its file.
@@ -153,17 +176,24 @@ func (b *Book) encode() ([]byte, error) {
 		b.mu.Unlock()
 		return nil, fs.ErrClosed
 	}
-	out := bookFile{Format: format.Games.String(), Engine: b.engine, Played: []bookPart{}}
-	for _, of := range slices.Sorted(maps.Keys(b.games)) {
-		games := slices.SortedFunc(maps.Values(b.games[of]), func(x, y ended) int { return cmp.Compare(x.Seed, y.Seed) })
-		out.Played = append(out.Played, bookPart{of, games})
+	out := bookFile{Engine: b.engine, Played: []bookPart{}}
+	asked := 0
+	for _, p := range b.order {
+		if len(p.games) == 0 {
+			continue // there was no room for the first of them
+		}
+		out.Played = append(out.Played, bookPart{p.of, slices.Collect(maps.Values(p.games))})
+		if p.asked {
+			asked++
+		}
 	}
-	b.mu.Unlock()
-	text, err := json.Marshal(out)
-	if err == nil && len(text) >= limits.BatchBytes {
-		err = fmt.Errorf("so many games take more than %d MiB", limits.BatchBytes>>20)
+	b.mu.Unlock() // games go on
+	// Which of the games that are played now was asked for first is left to chance.
+	slices.SortFunc(out.Played[len(out.Played)-asked:], func(x, y bookPart) int { return cmp.Compare(x.Of, y.Of) })
+	for _, p := range out.Played {
+		slices.SortFunc(p.Games, func(x, y ended) int { return cmp.Compare(x.Seed, y.Seed) })
 	}
-	return append(text, '\n'), err
+	return out.encode()
 }
 
 // Len is how many games it holds.
@@ -173,11 +203,7 @@ func (b *Book) Len() int {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	n := 0
-	for _, games := range b.games {
-		n += len(games)
-	}
-	return n
+	return b.held
 }
 
 // Found is how many games of those that were asked for it had.
@@ -188,6 +214,37 @@ func (b *Book) Found() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.found
+}
+
+// Over is how many games it had no room for: they are played again when they are asked for
+// again.
+func (b *Book) Over() int {
+	if b == nil {
+		return 0
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.over
+}
+
+// Gone is how many games made room for others since it was opened.
+func (b *Book) Gone() int {
+	if b == nil {
+		return 0
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.gone
+}
+
+// Tell has somebody told why the games cannot be kept while they are played.
+func (b *Book) Tell(trouble Trouble) {
+	if b == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.trouble = trouble
 }
 
 // Save keeps it as it is now. It waits for the disk, however long that takes. Once it is closed
@@ -245,7 +302,12 @@ func (g *Ground) between(players map[string]string) string {
 func (b *Book) find(of string, seed uint64, sc *model.Scenario) (Game, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	e, ok := b.games[of][seed]
+	p := b.played[of]
+	if p == nil {
+		return Game{}, false
+	}
+	b.ask(p)
+	e, ok := p.games[seed]
 	if !ok {
 		return Game{}, false
 	}
@@ -256,24 +318,36 @@ func (b *Book) find(of string, seed uint64, sc *model.Scenario) (Game, bool) {
 	return Game{Seed: seed, Winner: e.Winner, Turn: e.Turn, Quiet: e.Quiet}, true
 }
 
-// add adds a game, and has the book kept when it is time. That it cannot be kept is said when
-// it is closed.
+// add adds a game where there is room for it, and has the book kept when it is time.
 func (b *Book) add(of string, g Game) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.games[of] == nil {
-		b.games[of] = map[uint64]ended{}
+	p := b.encounter(of)
+	b.ask(p)
+	e := ended{g.Seed, g.Winner, g.Turn, g.Quiet}
+	for !b.put(p, e) {
+		if !b.makeRoom() {
+			b.over++
+			return
+		}
 	}
-	b.games[of][g.Seed] = ended{g.Seed, g.Winner, g.Turn, g.Quiet}
 	now := b.disk.Now()
 	if b.saving || now.Sub(b.last) < b.every {
 		return
 	}
 	b.last, b.saving = now, true
-	go func() { // no game waits for the disk
-		_ = b.Save()
-		b.mu.Lock()
-		b.saving = false
-		b.mu.Unlock()
-	}()
+	go b.keep() // no game waits for the disk
+}
+
+// keep keeps it, and tells of it where that fails, or does no longer.
+func (b *Book) keep() {
+	err := b.Save()
+	if errors.Is(err, fs.ErrClosed) || schema.IsUnsure(err) {
+		err = nil
+	}
+	b.mu.Lock()
+	was, trouble := b.failed, b.trouble
+	b.saving, b.failed = false, err
+	b.mu.Unlock()
+	trouble.after(was, err)
 }

@@ -2,6 +2,7 @@ package balance_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -167,6 +168,33 @@ func TestAShelfHoldsTheNewestBooks(t *testing.T) {
 	s.Folder, s.Disk = folder, deadDisk{}
 	s.Wait = time.Millisecond
 	assert.Nil(t, s.Book("league"), "games do not wait for a disk that does not answer")
+}
+
+// Parts of batches of scenarios without a file lie on the shelf, too, the newest of them.
+func TestAShelfHoldsTheNewestParts(t *testing.T) {
+	s := balance.Shelf{Disk: disk.System{}, Folder: filepath.Join(t.TempDir(), "games"), Engine: "1", Wait: time.Minute}
+	assert.Empty(t, balance.Shelf{}.Beside("brunstatt"))
+	path := s.Beside("../Brunstatt")
+	assert.Equal(t, s.Folder, filepath.Dir(path))
+	mine := s.NewPart(func(int) string { return balance.Unfinished(balance.Beside(path)) })
+	for i := range 25 {
+		p := s.NewPart(func(int) string { return balance.Unfinished(balance.Beside(fmt.Sprintf("%s%d", path, i))) })
+		require.NoError(t, p.Save(balance.Result{}))
+		p.Leave()
+		old := time.Now().Add(time.Duration(i)*time.Minute - time.Hour)
+		require.NoError(t, os.Chtimes(p.Path(), old, old))
+		if i == 3 {
+			require.NoError(t, mine.Save(balance.Result{}))
+			require.NoError(t, os.Chtimes(mine.Path(), time.Unix(0, 0), time.Unix(0, 0)))
+		}
+	}
+	all, err := os.ReadDir(s.Folder)
+	require.NoError(t, err)
+	assert.Len(t, all, 21, "and that which is somebody's")
+	require.NoError(t, mine.Drop())
+	s.Folder = filepath.Join(path, "no")
+	require.NoError(t, os.WriteFile(path, nil, 0o600))
+	require.Error(t, s.NewPart(func(int) string { return filepath.Join(s.Folder, "x") }).Save(balance.Result{}), "a file is in its way")
 }
 
 // tiredDisk opens no file.

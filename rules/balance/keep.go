@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -43,14 +44,13 @@ func NewSetup(sc *model.Scenario, file string, text []byte, engine string, playe
 	return s
 }
 
-// Save writes the result to a file, whole or not at all. The notice is that of
-// schema.WriteFile.
-func (r Result) Save(d disk.Disk, path string) (notice string, err error) {
+// text is the result as its file has it; an error where none that is read is so large.
+func (r Result) text() ([]byte, error) {
 	text, err := r.Encode()
-	if err != nil {
-		return "", err
+	if err == nil && len(text) > limits.BatchBytes {
+		err = fmt.Errorf("its %d games take more than %d MiB: play them in several batches", len(r.Played), limits.BatchBytes>>20)
 	}
-	return schema.WriteFile(d, path, text)
+	return text, err
 }
 
 // Open reads the file of a result. An error about what is in it says so in a clause: see Read.
@@ -84,6 +84,9 @@ func KeptBeside(d disk.Disk, scenario string) ([]Kept, error) {
 	for _, e := range entries {
 		if rest, ok := strings.CutPrefix(e.Name(), name+"."); !ok || !strings.HasSuffix("."+rest, Suffix) {
 			continue
+		}
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() && info.Size() == 0 {
+			continue // somebody is about to keep one there, or was ended before
 		}
 		k := Kept{Path: filepath.Join(folder, e.Name())}
 		k.Result, k.Err = Open(d, k.Path)

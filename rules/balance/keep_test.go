@@ -14,6 +14,14 @@ import (
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
+// save keeps a result in a file.
+func save(r balance.Result, path string) (notice string, err error) {
+	p := balance.PartAt(disk.System{}, path)
+	defer p.Leave()
+	err = p.Save(r)
+	return p.Notice(), err
+}
+
 func TestResultsAreKeptBesideTheirScenario(t *testing.T) {
 	assert.Equal(t, "brunstatt.balance.json", balance.Beside("brunstatt"))
 	assert.Equal(t, "mine/brunstatt.balance.json", balance.Beside("mine/brunstatt.toml"))
@@ -22,7 +30,7 @@ func TestResultsAreKeptBesideTheirScenario(t *testing.T) {
 	a := threeFields(t)
 	r := played(t, batch(a, "random", 2), a)
 	for _, name := range []string{"fields.zeal.balance.json", "fields.balance.json", "fields.care.balance.json", "fieldsmore.balance.json", "other.balance.json"} {
-		notice, err := r.Save(disk.System{}, filepath.Join(folder, name))
+		notice, err := save(r, filepath.Join(folder, name))
 		require.NoError(t, err)
 		assert.Empty(t, notice)
 	}
@@ -45,10 +53,10 @@ func TestResultsAreKeptBesideTheirScenario(t *testing.T) {
 	assert.ErrorIs(t, err, os.ErrNotExist)
 	_, err = balance.Open(disk.System{}, filepath.Join(folder, "nothing.balance.json"))
 	assert.ErrorIs(t, err, os.ErrNotExist)
-	_, err = r.Save(disk.System{}, filepath.Join(folder, "nowhere", "fields.balance.json"))
+	_, err = save(r, filepath.Join(folder, "nowhere", "fields.balance.json"))
 	assert.Error(t, err)
 	r.Until = math.NaN()
-	_, err = r.Save(disk.System{}, filepath.Join(folder, "fields.nan.balance.json"))
+	_, err = save(r, filepath.Join(folder, "fields.nan.balance.json"))
 	assert.Error(t, err, "what cannot be written is not kept")
 	_, err = balance.Read(iotest.ErrReader(os.ErrDeadlineExceeded))
 	assert.ErrorIs(t, err, os.ErrDeadlineExceeded)

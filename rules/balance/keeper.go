@@ -2,10 +2,10 @@ package balance
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
+	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -15,43 +15,52 @@ const KeepEvery = 5 * time.Minute
 // Keeper keeps the result of a batch now and then while its games are played, so that a
 // loss of power, or a program that is killed, takes no more than the last few.
 type Keeper struct {
-	Disk     disk.Disk
-	Path     string
-	Every    time.Duration
-	Last     time.Time // when it was kept last, or the games began
-	Replaces bool      // what is there is this result, or is to be replaced
-	Part     *Part     // that it is, at the same path; nil where it is nobody's before it is whole
+	Disk  disk.Disk // whose clock it goes by
+	Every time.Duration
+	Last  time.Time // when it was kept last, or the games began
+	Part  *Part     // in which it is kept
+
+	Trouble Trouble // is told why it cannot be kept; nil for nobody
+	failed  error   // why it was not, the last time
 }
 
-// Going keeps what there is so far, when it is time. That it cannot be kept is said at the end.
+// Trouble is told, by any goroutine, why games cannot be kept while they are played, and nil once
+// they can again. A nil one tells nobody.
+type Trouble func(error)
+
+// after tells it of what came of keeping games, after what came of it before.
+func (t Trouble) after(was, is error) {
+	if t != nil && (was == nil) != (is == nil) {
+		t(is)
+	}
+}
+
+// Going keeps what there is so far, when it is time.
 func (k *Keeper) Going(sofar func() (Result, error)) {
 	now := k.Disk.Now()
 	if now.Sub(k.Last) < k.Every {
 		return
 	}
 	k.Last = now
-	if _, err := k.Disk.Lstat(k.Path); err == nil && !k.Replaces {
-		return // what has come to be there stays
-	}
 	r, err := sofar()
-	switch {
-	case err != nil:
-	case k.Part != nil:
+	if err == nil {
 		err = k.Part.Save(r)
-	default:
-		_, err = r.Save(k.Disk, k.Path)
 	}
-	k.Replaces = k.Replaces || err == nil
+	if schema.IsUnsure(err) {
+		err = nil // it is there
+	}
+	k.Trouble.after(k.failed, err)
+	k.failed = err
 }
 
 // Rest is why the games that a stopped result lacks cannot be played by a version of the
 // program; nil where they can.
 func (r Result) Rest(engine string) error {
 	switch {
+	case r.Engine != engine:
+		return &EngineError{r.Engine, engine}
 	case !r.Stopped:
 		return errors.New("it has all its games: there is nothing to continue")
-	case r.Engine != engine:
-		return fmt.Errorf("it was begun with another version of the program, %s, and this is %s: its games may come out otherwise", r.Engine, engine)
 	case r.Seen == nil && len(r.Played) > 0:
 		return errors.New("it does not tell what was seen in its games, as results of older versions do not: begin it anew")
 	}

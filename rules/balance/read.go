@@ -15,8 +15,14 @@ import (
 // Read reads a result as it is written in JSON. What the games come to together is added up
 // anew. Its error says in a clause what is wrong, in bounded time and memory.
 func Read(from io.Reader) (Result, error) {
-	text, err := readText(from, "no result of games is")
+	text, err := io.ReadAll(io.LimitReader(from, limits.BatchBytes+1))
 	if err != nil {
+		return Result{}, err
+	}
+	if len(text) > limits.BatchBytes {
+		return Result{}, fmt.Errorf("it is larger than %d MiB, which no result of games is", limits.BatchBytes>>20)
+	}
+	if err := bounded(text); err != nil {
 		return Result{}, err
 	}
 	var r Result
@@ -35,13 +41,41 @@ func Read(from io.Reader) (Result, error) {
 	return newResult(r.Setup, r.Shard, r.Played, r.Seen, r.Stopped), nil
 }
 
-// readText reads a file of games, and says of one that is larger than any that none of its kind is.
-func readText(from io.Reader, noneIs string) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(from, limits.BatchBytes+1))
-	if err == nil && len(text) > limits.BatchBytes {
-		err = fmt.Errorf("it is larger than %d MiB, which %s", limits.BatchBytes>>20, noneIs)
+// bounded asks whether JSON has no more objects, no longer lists and no deeper ones than results
+// have: the shortest takes three bytes, and a hundred in memory. Whether it is JSON at all is
+// for others to say.
+func bounded(text []byte) error {
+	var open []int // elements of each list and object that is open
+	objects, line, quoted := 0, 1, false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\n':
+			line++
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '{' || c == '[':
+			if open = append(open, 1); c == '{' {
+				objects++
+			}
+			if len(open) > limits.FileDepth {
+				return fmt.Errorf("its line %d is no part of a result of games: lists lie in lists there, more than %d deep", line, limits.FileDepth)
+			}
+			if objects > limits.BatchObjects {
+				return fmt.Errorf("its line %d is no part of a result of games, which has no more than %d objects", line, limits.BatchObjects)
+			}
+		case len(open) == 0:
+		case c == '}' || c == ']':
+			open = open[:len(open)-1]
+		case c == ',':
+			if open[len(open)-1]++; open[len(open)-1] > limits.BatchGames {
+				return fmt.Errorf("its line %d is no part of a result of games, of which no list has more than %d elements", line, limits.BatchGames)
+			}
+		}
 	}
-	return text, err
+	return nil
 }
 
 // firstFormat is that of results whose games tell neither what decided them nor what was seen

@@ -13,7 +13,7 @@ type sights struct {
 // sights is empty.
 func (b Batch) sights(arena Arena) *sights {
 	s := &sights{sides: b.Sides}
-	if arena.Elsewhere != nil {
+	if arena.Elsewhere != nil || arena.Kept != nil {
 		return s
 	}
 	if table, open := arena.Start(b.Seed).(rules.Table); open {

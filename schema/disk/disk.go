@@ -65,6 +65,9 @@ type File interface {
 	Liken(path string) ([]Loss, error)
 	// Rename gives the file another name, in the place of the file that has it.
 	Rename(path string) error
+	// IsAt reports whether a path leads to the file: it may have been removed since it was
+	// opened, or another put in its place.
+	IsAt(path string) bool
 	// Lock keeps all others from locking the file until it is closed. It is
 	// ErrLocked where somebody else holds it and errors.ErrUnsupported where the
 	// disk knows no locks.

@@ -161,3 +161,13 @@ type systemFile struct {
 
 // Name is the path by which the file was opened or to which it was renamed.
 func (f *systemFile) Name() string { return f.path }
+
+// IsAt reports whether a path leads to the file.
+func (f *systemFile) IsAt(path string) bool {
+	mine, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Stat(path)
+	return err == nil && os.SameFile(mine, there)
+}

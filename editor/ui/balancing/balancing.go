@@ -7,6 +7,7 @@ package balancing
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/shelved"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
@@ -40,6 +42,7 @@ type Window interface {
 	Path() string            // of the file of the document; empty where it has none
 	Engine() string          // the version of the program
 	Players() *apart.Players // that the games are played by; nil for the program itself
+	Shelf() balance.Shelf    // where games are kept while they are played of documents without a file
 	// Name is that of a file which is proposed, by its ending.
 	Name(ending string) string
 	Problems() // leads to the first error of the draft
@@ -70,6 +73,7 @@ type Laboratory struct {
 	part      *balance.Part        // in which the games that are shown are kept while they are played; nil for none
 	left      *run[balance.Result] // whose rest is to be played another time
 	leaving   func() error         // keeps what is done of it
+	trouble   *shelved.Trouble     // with keeping the games that are played
 	looked    bool                 // for what is left of games
 	elsewhere bool                 // that belongs to another window
 
@@ -144,6 +148,11 @@ func (l *Laboratory) Close() {
 	if l.run == nil || l.left == l.run { // else it goes once its games are kept
 		l.givePart()
 	}
+	for _, o := range l.outcomes {
+		if o.part != nil && o.path == "" && !o.goes {
+			o.part.Leave()
+		}
+	}
 }
 
 // Running reports whether games are being played, or wait.
@@ -158,16 +167,24 @@ func (l *Laboratory) Played() int {
 }
 
 // Note is what is to be said of how the games are played that go on; "" for nothing.
-func (l *Laboratory) Note() string { return l.run.note() }
+func (l *Laboratory) Note() string {
+	if l.run == nil {
+		return ""
+	}
+	return strings.TrimSpace(l.run.note() + " " + l.trouble.Note())
+}
 
 // Unkept says what would be lost if the laboratory were closed; "" for nothing.
 func (l *Laboratory) Unkept() string {
 	if l.run != nil {
 		says := fmt.Sprintf("Games are being played: %d of %d are done.", l.run.done(), l.run.all)
-		if l.window.Path() != "" {
-			says += " They are kept beside the scenario, and the laboratory offers to go on with them when it is opened again."
+		switch {
+		case l.place() == "" || l.trouble.Note() != "":
+			return says
+		case l.window.Path() != "":
+			return says + " They are kept beside the scenario, and the laboratory offers to go on with them when it is opened again."
 		}
-		return says
+		return says + " They are kept, and the laboratory of the same draft offers to go on with them when it is opened again."
 	}
 	if n := l.unkept(); n > 0 {
 		return fmt.Sprintf("What came of games would be lost (%s). Results are kept beside a file of your own: save the scenario as one.", model.Counted(n, "result", "results"))

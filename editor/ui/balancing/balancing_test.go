@@ -41,8 +41,10 @@ type frame struct {
 	opened  []balance.Game
 	leads   int
 	players *apart.Players
+	shelf   balance.Shelf
 }
 
+func (f *frame) Shelf() balance.Shelf    { return f.shelf }
 func (f *frame) Draft() Draft            { return f.draft }
 func (f *frame) Engine() string          { return "test" }
 func (f *frame) Path() string            { return f.path }
@@ -396,8 +398,9 @@ func TestGamesAreKeptWhileTheyArePlayed(t *testing.T) {
 	left := unfinished()[0]
 	l.Stop()
 	f.Until("it is stopped and kept, and what was kept before is gone", func() bool { return l.run == nil && len(unfinished()) == 0 })
-	_, err := left.Save(disk.System{}, left.Path) // as if the program had been killed
-	require.NoError(t, err)
+	part := balance.PartAt(disk.System{}, left.Path)
+	require.NoError(t, part.Save(left.Result)) // as if the program had been killed
+	part.Leave()
 
 	m := f.lab()
 	f.Until("it is offered", func() bool { return f.Desk.TopModal() != nil })
@@ -422,13 +425,7 @@ func (f *frame) playSome() (left func()) {
 	f.Until("games are played", func() bool { return l.Played() >= 2 })
 	return func() {
 		assert.Contains(f.t, l.Unkept(), "offers to go on with them")
-		l.Leave()
-		closed := false
-		f.Desk.OnceKept([]any{l}, func() {
-			l.Close()
-			closed = true
-		})
-		f.Until("it is closed", func() bool { return closed })
+		f.Leave(l)
 	}
 }
 
@@ -456,6 +453,50 @@ func TestGamesAreKeptAsTheLaboratoryIsClosed(t *testing.T) {
 		kept, err := balance.KeptBeside(disk.System{}, f.path)
 		return err == nil && len(kept) == 0
 	})
+}
+
+// Those of a document without a file are kept on the window's own shelf, and offered to whoever
+// plays the same draft.
+func TestGamesOfADocumentWithoutAFileAreKept(t *testing.T) {
+	f := newFrame(t, "markova")
+	f.shelf = balance.Shelf{Disk: disk.System{}, Folder: filepath.Join(t.TempDir(), "games"), Engine: "test", Wait: time.Minute}
+	f.playSome()()
+	kept, err := os.ReadDir(f.shelf.Folder)
+	require.NoError(t, err)
+	require.Len(t, kept, 1)
+	for range 2 {
+		l := f.lab()
+		f.Until("it is offered", func() bool { return f.Desk.TopModal() != nil })
+		f.press("Go on")
+		f.Until("it goes on", func() bool { return l.Played() >= 4 })
+		f.Leave(l)
+	}
+	file, draft := *f.draft.File, f.draft
+	file.Scenario = file.Scenario.Clone()
+	file.Scenario.Title = "Another"
+	f.draft.File, f.draft.State = &file, 7
+	spawn, known := f.Desk.Hands.Spawn, false
+	f.Desk.Hands.Spawn = func(task func()) { task() }
+	f.lab()
+	f.Desk.Hands.OnMain(func() { known = true })
+	f.Until("it is known what is left", func() bool { return known })
+	assert.Nil(t, f.Desk.TopModal(), "they are of another draft")
+	f.Desk.Hands.Spawn = spawn
+
+	// Once it has a file the rest is kept beside that.
+	f.draft = draft
+	l := f.lab()
+	f.Until("it is offered", func() bool { return f.Desk.TopModal() != nil })
+	f.press("Go on")
+	f.Until("it goes on", func() bool { return l.Played() >= 4 })
+	f.path = filepath.Join(t.TempDir(), "markova.toml")
+	f.Leave(l)
+	beside, err := balance.KeptBeside(disk.System{}, f.path)
+	require.NoError(t, err)
+	require.Len(t, beside, 1)
+	left, err := os.ReadDir(f.shelf.Folder)
+	require.NoError(t, err)
+	assert.Empty(t, left)
 }
 
 // The scenario may have got its first file since the games began, or another.
@@ -549,13 +590,7 @@ func TestGamesThatWereKeptBelongToTheWindowThatTakesThem(t *testing.T) {
 	listed := len(kept[0].Played)
 	third.run.goOn()
 	three.Until("more are played", func() bool { return third.Played() >= listed+2 })
-	third.Leave()
-	closed := false
-	three.Desk.OnceKept([]any{third}, func() {
-		third.Close()
-		closed = true
-	})
-	three.Until("it is closed", func() bool { return closed })
+	three.Leave(third)
 	two.press("Open")
 	two.Until("it is shown", func() bool { return second.result != nil })
 	assert.GreaterOrEqual(t, len(second.result.Played), listed+2, "with those that were played since they were listed")

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -30,6 +29,7 @@ type outcome struct {
 	took   time.Duration
 	when   time.Time
 	path   string // of its file; empty as long as it has none
+	goes   bool   // into a file, just now
 
 	part *balance.Part // in which it was kept while it was played, and which goes once the result has its own file; nil for none
 }
@@ -44,22 +44,25 @@ func (l *Laboratory) keep() {
 		return
 	}
 	for _, o := range l.outcomes {
-		if o.path != "" {
+		if o.path != "" || o.goes {
 			continue
 		}
-		path := l.fileFor(o, scenario)
-		o.path = path
+		o.goes = true
+		file := balance.NewPart(l.desk.Hands.Disk, filesFor(o.when, scenario)) // no other window has it
 		desk.Keep(l.desk, l, "the result of "+model.Counted(len(o.result.Played), "game", "games"), func() error {
-			_, err := o.result.Save(disk.System{}, path)
+			err := file.Save(o.result)
+			file.Leave()
 			if (err == nil || schema.IsUnsure(err)) && o.part != nil {
 				_ = o.part.Drop() // where it stays it is offered once more
 			}
 			return err
 		}, func(err error) {
+			o.goes = false
 			if err != nil && !schema.IsUnsure(err) {
-				o.path = ""
 				l.desk.Fail("The result could not be kept beside the scenario", desk.Readable(err))
+				return
 			}
+			o.path = file.Path()
 		})
 	}
 }
@@ -83,17 +86,14 @@ func isOf(path, scenario string) bool {
 	return err == nil
 }
 
-// fileFor is the path of a file for a result, by its time; those of one second have numbers.
-func (l *Laboratory) fileFor(o *outcome, scenario string) string {
-	name := stem(scenario) + o.when.Format(stamp)
-	for n := 1; ; n++ {
-		path := name + balance.Suffix
-		if n > 1 {
-			path = fmt.Sprintf("%s.%d%s", name, n, balance.Suffix)
+// filesFor is the paths of files for a result, by its time; those of one second have numbers.
+func filesFor(when time.Time, scenario string) func(n int) string {
+	name := stem(scenario) + when.Format(stamp)
+	return func(n int) string {
+		if n == 1 {
+			return name + balance.Suffix
 		}
-		if !slices.ContainsFunc(l.outcomes, func(other *outcome) bool { return other.path == path }) {
-			return path
-		}
+		return fmt.Sprintf("%s.%d%s", name, n, balance.Suffix)
 	}
 }
 
@@ -104,7 +104,7 @@ func (l *Laboratory) Saved() { l.keep() }
 func (l *Laboratory) unkept() int {
 	n := 0
 	for _, o := range l.outcomes {
-		if o.path == "" && o.took >= desk.Costly {
+		if o.path == "" && !o.goes && o.took >= desk.Costly {
 			n++
 		}
 	}

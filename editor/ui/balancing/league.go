@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -19,13 +17,13 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/shelved"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/rules/bot"
 	"github.com/mapsheet/mapsheet/schema"
-	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // LeagueWindow is what a league has the window around it do.
@@ -69,9 +67,7 @@ type League struct {
 	took    time.Duration
 	drafts  map[string]Draft // that were played, by the id of the scenario
 	entered map[string]Entrant
-	close   func() error // keeps the games that are played, once they are stopped; nil before the first
-	keeps   bool         // that was begun
-	kept    atomic.Bool  // they are: closing loses nothing
+	kept    *shelved.Games // those that are played
 
 	content  *fyne.Container
 	which    *kit.Button
@@ -93,6 +89,7 @@ type League struct {
 // NewLeague is a league in which nothing has been played yet, over the scenario that is worked on.
 func NewLeague(d *desk.Desk, w LeagueWindow) *League {
 	l := &League{desk: d, window: w, content: container.NewStack(), games: 4, seed: 1}
+	l.kept = shelved.New(d, l, "league", "the games of the league")
 	all := w.Scenarios()
 	at := max(0, slices.IndexFunc(all, func(e Entrant) bool { return e.Shown }))
 	if len(all) > 0 {
@@ -212,7 +209,8 @@ func (l *League) Close() { l.Stop() }
 // goes on with them.
 func (l *League) Leave() {
 	if l.run != nil {
-		l.keep(l.Leaving())
+		l.Stop()
+		l.kept.Keep()
 	}
 }
 
@@ -220,21 +218,7 @@ func (l *League) Leave() {
 // where none were played.
 func (l *League) Leaving() (keep func() error) {
 	l.Stop()
-	return l.close
-}
-
-// keep keeps what was played beside the window, once: games that are left end soon after.
-func (l *League) keep(keep func() error) {
-	if l.keeps {
-		return
-	}
-	l.keeps = true
-	desk.Keep(l.desk, l, "the games of the league", keep, func(err error) {
-		if err != nil && !schema.IsUnsure(err) {
-			l.kept.Store(false)
-			l.desk.Fail("The games of the league could not be kept", desk.Readable(err))
-		}
-	})
+	return l.kept.Leaving()
 }
 
 // Running reports whether games are being played, or wait.
@@ -252,18 +236,19 @@ func (l *League) Played() int {
 }
 
 // Note is what is to be said of how the games are played that go on; "" for nothing.
-func (l *League) Note() string { return l.run.note() }
+func (l *League) Note() string {
+	if l.run == nil {
+		return ""
+	}
+	return strings.TrimSpace(l.run.note() + " " + l.kept.Note())
+}
 
 // Unkept says what would be lost by closing it; "" for nothing.
 func (l *League) Unkept() string {
 	if l.run != nil {
-		says := fmt.Sprintf("The league is being played: %d of %d games are done.", l.run.done(), l.run.all)
-		if l.kept.Load() {
-			says += " They are kept, and the same league goes on with them."
-		}
-		return says
+		return fmt.Sprintf("The league is being played: %d of %d games are done.", l.run.done(), l.run.all) + l.kept.Says("the same league goes on with them")
 	}
-	if l.results != nil && l.took >= desk.Costly && !l.kept.Load() {
+	if l.results != nil && l.took >= desk.Costly && !l.kept.Kept() {
 		return fmt.Sprintf("What came of the league’s %s is kept nowhere, and would be lost.", model.Counted(l.results.Games, "game", "games"))
 	}
 	return ""
@@ -508,14 +493,7 @@ func (l *League) begin() {
 		}
 	}
 	l.showResults()
-	shelf, before := l.window.Shelf(), l.close
-	var book *balance.Book
-	l.close = sync.OnceValue(func() error {
-		<-r.ended
-		return book.Close()
-	})
-	l.keeps = false
-	l.kept.Store(false)
+	openBook := l.kept.Begin(l.window.Shelf(), r.ended)
 	r.start(l.desk, func(p *progress) (balance.Results, error) {
 		pool := p.pool(l.window.Players(), league.Workers)
 		defer pool.Close()
@@ -549,11 +527,10 @@ func (l *League) begin() {
 			}
 			arenas, texts = append(arenas, arena), append(texts, text)
 		}
-		book = keptGames(shelf, before, texts)
+		book := openBook(texts...)
 		for i := range arenas {
 			arenas[i].Kept = book.Ground(texts[i], rules.Terms{})
 		}
-		l.kept.Store(book != nil)
 		p.known(book.Found)
 		return league.Play(p.ctx, arenas, p.wait)
 	}, func() {
@@ -563,7 +540,7 @@ func (l *League) begin() {
 		if r.over {
 			l.took, l.run = r.took(), nil
 			l.drafts, l.entered = drafts, entered
-			l.keep(l.close)
+			l.kept.Keep()
 			switch {
 			case r.err != nil && r.given:
 				l.stopped = true
@@ -580,15 +557,6 @@ func (l *League) begin() {
 		}
 		l.update()
 	})
-}
-
-// keptGames is the games that are kept of scenarios by their texts, once those of the league
-// before are; it does not wait for that for ever. It is for a task beside the window.
-func keptGames(shelf balance.Shelf, before func() error, texts [][]byte) *balance.Book {
-	if before != nil {
-		disk.Within(shelf.Wait, func() { _ = before() })
-	}
-	return shelf.Book("league", texts...)
 }
 
 // showResults shows the ratings, the meetings and the stalls.

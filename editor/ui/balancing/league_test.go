@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
-	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules/balance"
@@ -27,10 +26,7 @@ type leagueFrame struct {
 	*frame
 	more   []*frame // other scenarios
 	stalls []uint64
-	shelf  balance.Shelf
 }
-
-func (f *leagueFrame) Shelf() balance.Shelf { return f.shelf }
 
 func (f *leagueFrame) Scenarios() []Entrant {
 	var out []Entrant
@@ -188,13 +184,7 @@ func TestALeagueThatIsClosedGoesOn(t *testing.T) {
 	f, l := play("1000", shelf)
 	f.Until("games are done", func() bool { return l.run.done() > 3 })
 	assert.Contains(t, l.Unkept(), "They are kept, and the same league goes on with them.")
-	l.Leave()
-	closed := false
-	f.Desk.OnceKept([]any{l}, func() {
-		l.Close()
-		closed = true
-	})
-	f.Until("it is closed", func() bool { return closed })
+	f.Leave(l)
 
 	f, l = play("8", shelf)
 	f.Until("it is played", func() bool { return l.run == nil && l.results != nil })
@@ -224,29 +214,6 @@ func TestALeagueIsPlayedAnewAtOnce(t *testing.T) {
 		l.count.SetText("4")
 		l.Go()
 		f.Until("it is played", func() bool { return l.run == nil && l.results != nil })
-		assert.True(t, l.kept.Load())
+		assert.True(t, l.kept.Kept())
 	}
-}
-
-// Games of a league that cannot be kept say so once, and stay open.
-func TestGamesOfALeagueThatCannotBeKeptSaySoOnce(t *testing.T) {
-	d := &desktest.FullDisk{}
-	f, l := newLeague(t, "markova")
-	f.shelf = balance.Shelf{Disk: d, Folder: t.TempDir(), Engine: "test", Wait: time.Minute}
-	l.kinds = []string{"random", "greedy"}
-	l.count.SetText("1000")
-	l.Go()
-	f.Until("games are done", func() bool { return l.run.done() > 3 })
-	d.Full.Store(true)
-	l.Leave()
-	f.Desk.OnceKept([]any{l}, func() { t.Error("it is closed") })
-	said := func() bool {
-		return f.Desk.TopModal() != nil && f.Desk.TopModal().Name == "The games of the league could not be kept"
-	}
-	f.Until("it is over, and said", func() bool { return l.run == nil && said() })
-	f.Desk.TopModal().Key(fyne.KeyEscape)
-	all := false
-	f.Desk.OnceKept([]any{l}, func() { all = true })
-	f.Until("nothing is being kept any more", func() bool { return all || said() })
-	assert.False(t, said(), "once")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/shelved"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/schema"
@@ -17,16 +18,26 @@ import (
 )
 
 // Games are kept beside the scenario's file while they are played, as the command line keeps
-// them. What is left of a program that was ended, or of a laboratory that was closed, is
+// them; those of a document without one on the window's own shelf. What is left of a program that was ended, or of a laboratory that was closed, is
 // offered to go on with.
 
 // keepEvery is how often that is; tests have less time.
 var keepEvery = balance.KeepEvery
 
+// place is the scenario's file, beside which its games are kept while they are played; on the
+// shelf where it has none, and empty where there is no shelf.
+func (l *Laboratory) place() string {
+	if path := l.window.Path(); path != "" {
+		return path
+	}
+	return l.window.Shelf().Beside(l.window.Draft().File.Scenario.ID)
+}
+
 // keepGoing has the games that begin kept while they are played, in the file in which those
 // were that they go on with; nil where the document has none.
 func (l *Laboratory) keepGoing() func(sofar func() (balance.Result, error)) {
-	scenario := l.window.Path()
+	l.trouble = shelved.NewTrouble("the games")
+	scenario := l.place()
 	if scenario == "" {
 		return nil
 	}
@@ -35,7 +46,7 @@ func (l *Laboratory) keepGoing() func(sofar func() (balance.Result, error)) {
 		l.givePart()
 		l.part = part
 	}
-	k := balance.Keeper{Disk: disk.System{}, Path: l.part.Path(), Every: keepEvery, Last: time.Now(), Replaces: true, Part: l.part}
+	k := balance.Keeper{Disk: disk.System{}, Every: keepEvery, Last: time.Now(), Part: l.part, Trouble: l.trouble.Is}
 	return k.Going
 }
 
@@ -45,7 +56,12 @@ func (l *Laboratory) partBeside(scenario string) *balance.Part {
 	if l.part != nil && isOf(l.part.Path(), scenario) {
 		return l.part
 	}
-	return balance.NewPart(l.desk.Hands.Disk, balance.Unfinished(l.fileFor(&outcome{when: time.Now()}, scenario)))
+	files := filesFor(time.Now(), scenario)
+	unfinished := func(n int) string { return balance.Unfinished(files(n)) }
+	if l.window.Path() == "" {
+		return l.window.Shelf().NewPart(unfinished)
+	}
+	return balance.NewPart(l.desk.Hands.Disk, unfinished)
 }
 
 // givePart leaves what is kept of games to another window, or to another time.
@@ -60,14 +76,14 @@ func (l *Laboratory) givePart() {
 // with another time.
 func (l *Laboratory) Leave() {
 	r, was, plays := l.run, l.part, l.plays
-	if r == nil || l.left == r || l.window.Path() == "" {
+	if r == nil || l.left == r || l.place() == "" {
 		return
 	}
 	desk.Keep(l.desk, l, "the games that were being played", l.Leaving(), func(err error) {
 		if err != nil && !schema.IsUnsure(err) {
 			l.outcomes = append(l.outcomes, &outcome{result: r.result, plays: plays, took: r.earlier + r.took(), when: time.Now(), part: was})
 			l.part = nil // it goes with the result
-			l.desk.Fail("The games could not be kept beside the scenario", desk.Readable(err))
+			l.desk.Fail("The games could not be kept", desk.Readable(err))
 		}
 	})
 }
@@ -75,7 +91,7 @@ func (l *Laboratory) Leave() {
 // Leaving stops the games, and returns what keeps those that are done, for any goroutine; nil
 // where there is nothing to be kept.
 func (l *Laboratory) Leaving() (keep func() error) {
-	r, scenario := l.run, l.window.Path()
+	r, scenario := l.run, l.place()
 	if r == nil || scenario == "" || l.left == r {
 		return l.leaving // which may go on
 	}
@@ -122,7 +138,8 @@ func takeRest(d disk.Disk, path string) (rest, error) {
 // lookForRest offers the last of them: once, while the laboratory is shown. Nobody else is
 // offered them meanwhile.
 func (l *Laboratory) lookForRest() {
-	scenario, d, on := l.window.Path(), l.window.Draft(), l.desk.Hands.Disk
+	scenario, d, on := l.place(), l.window.Draft(), l.desk.Hands.Disk
+	others := l.window.Path() != "" // what was played of older states is offered, too
 	if scenario == "" || l.looked {
 		return
 	}
@@ -136,8 +153,12 @@ func (l *Laboratory) lookForRest() {
 		if err != nil {
 			return f // that is said where results are listed
 		}
+		digest := ""
+		if text, err := schema.Encode(d.File); err == nil {
+			digest = balance.Digest(text)
+		}
 		for _, k := range kept {
-			if !balance.IsUnfinished(k.Path) || !isOf(k.Path, scenario) || k.Err != nil {
+			if !balance.IsUnfinished(k.Path) || !isOf(k.Path, scenario) || k.Err != nil || !others && k.Digest != digest {
 				continue
 			}
 			r, err := takeRest(on, k.Path)
@@ -154,10 +175,7 @@ func (l *Laboratory) lookForRest() {
 			}
 			f.rest = r
 		}
-		if f.outcome == nil {
-			return f
-		}
-		if text, err := schema.Encode(d.File); err == nil && balance.Digest(text) == f.result.Digest {
+		if f.outcome != nil && f.result.Digest == digest {
 			f.plays = d
 		}
 		return f

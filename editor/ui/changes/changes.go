@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/shelved"
 	"github.com/mapsheet/mapsheet/editor/vary"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -27,7 +27,6 @@ import (
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/rules/balance/apart"
 	"github.com/mapsheet/mapsheet/schema"
-	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Draft is a draft as it stands; nothing of it is changed any more.
@@ -71,9 +70,7 @@ type View struct {
 	answer  *vary.Answer
 	failed  error
 	notice  string
-	close   func() error // keeps the games that are played, once they are stopped; nil before the first
-	keeps   bool         // that was begun
-	kept    atomic.Bool  // they are: closing loses nothing
+	kept    *shelved.Games // those that are played
 	content *fyne.Container
 	column  *column
 	list    *list
@@ -104,6 +101,7 @@ type run struct {
 // New is a view of which nothing has been played yet.
 func New(d *desk.Desk, w Window) *View {
 	v := &View{desk: d, window: w, content: container.NewStack()}
+	v.kept = shelved.New(d, v, "changes", "the games of small changes")
 	v.choice = choice{games: 100, wish: 50, within: 5, seed: 1, workers: w.Players().AtATime()}
 	v.fit()
 	v.Build()
@@ -143,7 +141,8 @@ func (v *View) Close() {
 // same changes goes on with them.
 func (v *View) Leave() {
 	if v.run != nil {
-		v.keep(v.Leaving())
+		v.Stop()
+		v.kept.Keep()
 	}
 }
 
@@ -151,31 +150,15 @@ func (v *View) Leave() {
 // where none were played.
 func (v *View) Leaving() (keep func() error) {
 	v.Stop()
-	return v.close
-}
-
-// keep keeps what was played beside the window, once: games that are left end soon after.
-func (v *View) keep(keep func() error) {
-	if v.keeps {
-		return
-	}
-	v.keeps = true
-	desk.Keep(v.desk, v, "the games of small changes", keep, func(err error) {
-		if err != nil && !schema.IsUnsure(err) {
-			v.kept.Store(false)
-			v.desk.Fail("The games of small changes could not be kept", desk.Readable(err))
-		}
-	})
+	return v.kept.Leaving()
 }
 
 // Unkept says what would be lost if the view were closed; "" for nothing.
 func (v *View) Unkept() string {
 	switch {
-	case v.run != nil && v.kept.Load():
-		return "Games are being played to measure small changes. They are kept, and to measure the same changes goes on with them."
 	case v.run != nil:
-		return "Games are being played to measure small changes."
-	case v.found != nil && v.took >= desk.Costly && !v.kept.Load():
+		return "Games are being played to measure small changes." + v.kept.Says("to measure the same changes goes on with them")
+	case v.found != nil && v.took >= desk.Costly && !v.kept.Kept():
 		return fmt.Sprintf("What came of %s is kept nowhere, and would be lost.", model.Counted(v.Played(), "game", "games"))
 	}
 	return ""
@@ -216,7 +199,7 @@ func (v *View) Note() string {
 	}
 	v.run.Lock()
 	defer v.run.Unlock()
-	return v.run.said
+	return strings.TrimSpace(v.run.said + " " + v.kept.Note())
 }
 
 // Stop ends what is played; what was counted is shown.
@@ -322,13 +305,7 @@ func (v *View) begin(task task) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	r := &run{stop: stop, begun: time.Now(), ended: make(chan struct{})}
-	before := v.close
-	v.close = sync.OnceValue(func() error {
-		<-r.ended
-		return r.book.Close()
-	})
-	v.keeps = false
-	v.kept.Store(false)
+	openBook := v.kept.Begin(v.window.Shelf(), r.ended)
 	v.run, v.plays, v.found, v.answer, v.failed, v.notice = r, d, nil, nil, nil, ""
 	st := v.study(d)
 	shown := time.Now()
@@ -351,17 +328,12 @@ func (v *View) begin(task task) {
 	}
 	v.Update()
 	v.window.Renew()
-	shelf := v.window.Shelf()
 	v.desk.Hands.Spawn(func() {
-		if before != nil { // that the last ones are kept is waited for, but not for ever
-			disk.Within(shelf.Wait, func() { _ = before() })
-		}
 		if text, err := schema.Encode(&schema.File{Kind: schema.ScenarioFile, Scenario: st.Scenario}); err == nil {
+			st.Book = openBook(text)
 			r.Lock()
-			r.book = shelf.Book("changes", text)
-			st.Book = r.book
+			r.book = st.Book
 			r.Unlock()
-			v.kept.Store(st.Book != nil)
 		}
 		show, err := v.beside(ctx, r, st, list, task)
 		close(r.ended)
@@ -371,7 +343,7 @@ func (v *View) begin(task task) {
 				return
 			}
 			v.took = time.Since(r.begun)
-			v.keep(v.close)
+			v.kept.Keep()
 			if v.run, v.failed = nil, err; err == nil {
 				show()
 			}
@@ -399,17 +371,18 @@ func (v *View) beside(ctx context.Context, r *run, st vary.Study, list []vary.Va
 
 const showEvery = 250 * time.Millisecond
 
-// progress is how far the games are.
-func (r *run) progress() (part float64, text string) {
+// progress is how far the games are that are played.
+func (v *View) progress() (part float64, text string) {
+	r, note := v.run, v.Note()
 	r.Lock()
 	defer r.Unlock()
 	if r.done == 0 {
-		return 0, strings.TrimSpace("The first games are being played … " + r.said)
+		return 0, strings.TrimSpace("The first games are being played … " + note)
 	}
 	left := time.Since(r.begun) / time.Duration(max(r.done-r.book.Found(), 1)) * time.Duration(r.of-r.done)
 	text = fmt.Sprintf("%d of %d games, %s left", r.done, r.of, look.About(left))
-	if r.said != "" {
-		text += ". " + r.said // a sentence
+	if note != "" {
+		text += ". " + note // a sentence
 	}
 	return float64(r.done) / float64(r.of), text
 }

@@ -183,7 +183,7 @@ func TestWhatIsPlayedCanBeStopped(t *testing.T) {
 	v.column.games.SetText("5000")
 	v.Measure()
 	assert.NotEmpty(t, v.Unkept())
-	f.Until("games are done", func() bool { _, text := v.run.progress(); return strings.Contains(text, "left") })
+	f.Until("games are done", func() bool { _, text := v.progress(); return strings.Contains(text, "left") })
 	v.column.update()
 	assert.Contains(t, f.Texts(), " left")
 	v.Stop()
@@ -227,13 +227,7 @@ func TestChangesThatAreClosedGoOn(t *testing.T) {
 	f, v := measure("5000", shelf)
 	f.Until("games are done", func() bool { return v.Played() > 3 })
 	assert.Contains(t, v.Unkept(), "They are kept, and to measure the same changes goes on with them.")
-	v.Leave()
-	closed := false
-	f.Desk.OnceKept([]any{v}, func() {
-		v.Close()
-		closed = true
-	})
-	f.Until("it is closed", func() bool { return closed })
+	f.Leave(v)
 
 	f, v = measure("20", shelf)
 	f.Until("they are measured", func() bool { return !v.Running() })
@@ -251,27 +245,4 @@ func TestChangesThatAreClosedGoOn(t *testing.T) {
 	require.NotNil(t, book, "it is left")
 	assert.GreaterOrEqual(t, book.Len(), 40)
 	require.NoError(t, book.Close())
-}
-
-// Games of changes that cannot be kept say so once, and stay open.
-func TestGamesOfChangesThatCannotBeKeptSaySoOnce(t *testing.T) {
-	d := &desktest.FullDisk{}
-	f, v := newFrame(t)
-	f.shelf = balance.Shelf{Disk: d, Folder: t.TempDir(), Engine: "test", Wait: time.Minute}
-	v.only("more/white/white-infantry")
-	v.column.games.SetText("5000")
-	v.Measure()
-	f.Until("games are done", func() bool { return v.Played() > 3 })
-	d.Full.Store(true)
-	v.Leave()
-	f.Desk.OnceKept([]any{v}, func() { t.Error("it is closed") })
-	said := func() bool {
-		return f.Desk.TopModal() != nil && f.Desk.TopModal().Name == "The games of small changes could not be kept"
-	}
-	f.Until("it is over, and said", func() bool { return v.run == nil && said() })
-	f.Desk.TopModal().Key(fyne.KeyEscape)
-	all := false
-	f.Desk.OnceKept([]any{v}, func() { all = true })
-	f.Until("nothing is being kept any more", func() bool { return all || said() })
-	assert.False(t, said(), "once")
 }

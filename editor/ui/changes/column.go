@@ -206,7 +206,7 @@ func (c *column) update() {
 	look.Show(c.bar, v.run != nil)
 	told := ""
 	if v.run != nil {
-		part, text := v.run.progress()
+		part, text := v.progress()
 		c.bar.SetValue(part)
 		told = text
 	}

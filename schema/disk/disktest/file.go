@@ -160,6 +160,14 @@ func (f *file) Rename(path string) error {
 	return nil
 }
 
+// IsAt reports whether a path leads to the file.
+func (f *file) IsAt(path string) bool {
+	f.disk.mu.Lock()
+	defer f.disk.mu.Unlock()
+	_, n, err := f.disk.find(path)
+	return err == nil && n == f.node
+}
+
 // Lock locks the file until it is closed.
 func (f *file) Lock() error {
 	f.disk.mu.Lock()

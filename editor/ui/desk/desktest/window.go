@@ -83,6 +83,24 @@ func (w *Window) Until(what string, so func() bool) {
 	}
 }
 
+// Leaf is what goes on beside the window, and is kept as it is left.
+type Leaf interface {
+	Leave()
+	Close()
+}
+
+// Leave closes a leaf as the window does: what went on in it is kept before.
+func (w *Window) Leave(l Leaf) {
+	w.t.Helper()
+	l.Leave()
+	closed := false
+	w.Desk.OnceKept([]any{l}, func() {
+		l.Close()
+		closed = true
+	})
+	w.Until("it is closed", func() bool { return closed })
+}
+
 // Texts is all that is written in the window.
 func (w *Window) Texts() string {
 	var b strings.Builder
