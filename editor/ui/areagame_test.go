@@ -460,6 +460,48 @@ func TestThePointsOfBothSidesAreACurveToGoBackOn(t *testing.T) {
 	assert.Equal(t, "At the beginning: White 0, Black 0", c.Says(0))
 }
 
+// An arrow through several sectors that is not written yet is an order neither for the seal nor
+// for the draft, and nothing takes it away in silence.
+func TestAnArrowThatIsDrawnIsNotLostInSilence(t *testing.T) {
+	g := playLeuthen(t)
+	reserve := g.e.doc.Scenario().AreaBoard().Sectors[9].ID
+	g.click(reserve)
+	letter(g.a, 't')
+	m := g.e.areas.view
+	m.MouseMoved(mouse(g.at("b1"), 0))
+	letter(g.a, 'w')
+	letter(g.a, 'e')
+	require.Empty(t, g.g.Curtain())
+	assert.Contains(t, g.e.status.Notice, "Enter writes it, Escape takes it back")
+	hand := g.g.Hand()
+	key(g.a, fyne.KeyF5)
+	require.False(t, g.a.playing())
+	key(g.a, fyne.KeyF5)
+	require.True(t, g.a.playing())
+	assert.Equal(t, hand, g.g.Hand())
+	g.a.Focus(m)
+	key(g.a, fyne.KeyReturn)
+	assert.Len(t, g.sheet(1), 1)
+	letter(g.a, 'e')
+	assert.Equal(t, "Black", g.g.Curtain())
+}
+
+// While it is chosen who acts, all that can act do: the column says how that is changed, and the
+// bubble so where their sector is clicked.
+func TestWhoActsIsChangedByTheButtonsOfTheSheet(t *testing.T) {
+	g := playLeuthen(t)
+	g.pull("a1", "a2")
+	letter(g.a, 'e')
+	key(g.a, fyne.KeyReturn)
+	letter(g.a, 'e')
+	key(g.a, fyne.KeyReturn)
+	require.Contains(t, g.reads(), "to choose who acts")
+	assert.NotContains(t, g.reads(), "IN HAND")
+	assert.Contains(t, g.reads(), "5 of 6 act now")
+	g.click("a1")
+	assert.Contains(t, g.g.Says(), "5 of 6 act now. The buttons of that line change it.")
+}
+
 // Whoever draws an arrow goes on with it in other colours.
 func TestAnArrowThatIsDrawnOutlivesOtherColours(t *testing.T) {
 	g := playLeuthen(t)

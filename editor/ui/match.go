@@ -84,7 +84,7 @@ func (p *playtests) newMatch(s *playtest.Session) {
 	switch {
 	case p.editor.table != nil:
 		p.match = playtable.New(p.editor.bench, playtable.Window{
-			Map: p.editor.table.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keep, Lost: p.endKeeping,
+			Map: p.editor.table.view, Over: p.editor.overMap, Playing: onMap, Keep: p.keep, Lost: p.endKeeping, Report: report,
 			Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 		}, s)
 		p.mode = playing{p.editor, p.match, []helpGroup{tablePlayHelp}}

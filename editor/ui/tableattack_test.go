@@ -152,6 +152,20 @@ func TestQuestionsAboutTheWholeTableAreAskedByKeys(t *testing.T) {
 	assert.NotEqual(t, int32(rules.Absent), g.Chosen(), "the unit stays in hand")
 }
 
+// A key that aims says why it does not where there is nobody to aim at, and the column tells of
+// the keys that do.
+func TestAKeyThatCannotAimSaysSo(t *testing.T) {
+	a, g := beginOnTable(t)
+	letter(a, 'c')
+	assert.Contains(t, a.editor.status.Notice, "Choose a unit first")
+	fire := playToAttack(t, g, "fire")
+	require.NotEmpty(t, fire.Whom)
+	if len(g.Session().Table().(rules.Attacker).Targets(nil, g.Chosen())) > 0 {
+		reads := (&areaGame{t: t, a: a}).reads()
+		assert.Contains(t, reads, "or with F")
+	}
+}
+
 // Whoever aims goes on with it in other colours.
 func TestAnAimOnATableOutlivesOtherColours(t *testing.T) {
 	a, g := beginOnTable(t)

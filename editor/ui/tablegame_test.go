@@ -99,6 +99,55 @@ func TestCommandPointsOfTheEnemyStaySecret(t *testing.T) {
 	assert.Len(t, rolls(), 2, "afterwards it tells of both")
 }
 
+// Who would rather not place an army unit by unit finds that over the list.
+func TestAnArmyIsSetUpByTheFirstButton(t *testing.T) {
+	a, g := beginOnTable(t)
+	buttons := []string{}
+	for _, o := range test.LaidOutObjects(g.Column()) {
+		if b, ok := o.(*kit.Button); ok {
+			buttons = append(buttons, b.Text)
+		}
+	}
+	assert.Equal(t, "Set up automatically", buttons[0])
+	letter(a, 'a')
+	assert.NotZero(t, g.Session().Len())
+}
+
+// A general who commands has others act: the next that can act is one of those.
+func TestTheNextThatCanActIsNoGeneralWhoCommands(t *testing.T) {
+	a, g := beginOnTable(t)
+	s := g.Session()
+	chance := rand.New(rand.NewPCG(5, 6))
+	for !strings.HasSuffix(s.Table().Headline().Sentence, " to activate a unit.") {
+		action, ok := s.Table().Random(rules.Anyone, chance)
+		require.True(t, ok)
+		_, err := s.Do(action)
+		require.NoError(t, err)
+	}
+	g.Changed()
+	for range 3 {
+		letter(a, 't')
+		assert.False(t, s.Table().View(g.Chosen()).Companion, g.About(g.Chosen()))
+	}
+}
+
+// When the game is over the column says what can be done with it.
+func TestTheEndOfAGameOnATableLeadsOn(t *testing.T) {
+	a, g := beginOnTable(t)
+	s := g.Session()
+	for _, ability := range s.Table().Abilities(rules.Absent) {
+		if ability.Ends {
+			_, err := s.Do(ability.Actions...)
+			require.NoError(t, err)
+		}
+	}
+	require.True(t, s.Table().Now().Over)
+	g.Changed()
+	reads := (&areaGame{t: t, a: a}).reads()
+	assert.Contains(t, reads, "THE GAME IS OVER")
+	assert.Contains(t, reads, "Report…")
+}
+
 // The ghost of a unit that is to be set up stands as it is turned and formed by keys, and
 // so does the unit.
 func TestAUnitIsSetUpOnATableByKeys(t *testing.T) {

@@ -110,11 +110,11 @@ func (s *State) sequel(u, v int, c ground.Contact) []string {
 		case len(e.Menu) == 0:
 			return fmt.Sprintf("%s: %s has no way out and is lost", when, s.battle.title(loser))
 		}
-		text := fmt.Sprintf("%s: %s %s %s inches, by %s", when, s.battle.title(loser), how, inches(e.Distance), model.Counted(len(e.Menu), "way", "ways"))
+		text := fmt.Sprintf("%s: %s %s %s inches", when, s.battle.title(loser), how, inches(e.Distance))
 		if stays {
 			text += ", or stays in the building"
 		}
-		return text
+		return text + "; it has " + model.Counted(len(e.Menu), "way", "ways") + " to choose from"
 	}
 	m := &s.battle.figures.Melee
 	return []string{tell("If it wins", v, u, m.Escape, true), tell("In a tie", v, u, m.GiveWay, false), tell("If it loses", u, v, m.Escape, true)}

@@ -272,7 +272,11 @@ func (s *State) idleReason(unit int32) *rules.Refusal {
 	switch {
 	case s.over:
 		return refuse(isOver)
-	case unit == rules.Absent || u >= len(s.units):
+	case unit == rules.Absent:
+		return refuse(notAwaited)
+	case u >= len(s.units) && s.battle.sideOf(u) == s.side:
+		return refuse(noGeneral, u)
+	case u >= len(s.units):
 		return refuse(notAwaited)
 	case s.stage == inGeneral:
 		if r := s.refuseTake(int(s.general), u); r != nil {

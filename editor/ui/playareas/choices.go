@@ -34,9 +34,14 @@ func (g *Game) answers() []rules.Ability {
 	return out
 }
 
-// answer gives the n-th answer.
+// answer gives the n-th answer. An arrow that is drawn is no order yet, and would be gone.
 func (g *Game) answer(n int) {
-	if all := g.answers(); n < len(all) {
+	all := g.answers()
+	switch {
+	case n >= len(all):
+	case g.hand.taken && len(g.hand.way) > 1:
+		g.bench.Status.SetNotice("The arrow that is drawn is no order yet: Enter writes it, Escape takes it back")
+	default:
 		g.drop()
 		g.do(all[n].Actions...)
 	}

@@ -99,6 +99,9 @@ func (c *column) showHand() {
 	if g.writer() == nil {
 		return
 	}
+	if !g.hand.taken && !g.orders() {
+		return
+	}
 	c.head(c.upper, "IN HAND")
 	if !g.hand.taken {
 		c.says(c.upper, "Click a sector to take its units, or pull an arrow out of it to where they are to go.")
@@ -162,8 +165,11 @@ func (c *column) showSheet() {
 	if sheet.Left != "" {
 		c.says(c.upper, sheet.Left)
 	}
-	if len(sheet.Lines) == 0 {
+	switch {
+	case len(sheet.Lines) == 0:
 		c.says(c.upper, "Nothing is written yet.")
+	case !g.hand.taken && !g.orders():
+		c.says(c.upper, "No other units can be told anything now. The buttons of a line change it.")
 	}
 	for _, l := range sheet.Lines {
 		c.upper.Add(c.line(l))
@@ -243,8 +249,8 @@ func (c *column) showOffers() {
 	if g.writer() != nil || g.chooses() == rules.Anyone {
 		return
 	}
-	all := g.listed()
-	if len(all) == 0 {
+	all, answers := g.listed(), g.answers()
+	if len(all)+len(answers) == 0 {
 		return
 	}
 	c.head(c.upper, "TO CHOOSE")
@@ -263,6 +269,9 @@ func (c *column) showOffers() {
 	}
 	if len(all) > mostListed {
 		c.says(c.upper, fmt.Sprintf("and %d more: click a lit sector to see those there.", len(all)-mostListed))
+	}
+	for _, a := range answers { // the banner has their buttons
+		c.says(c.upper, a.Name+": "+a.Sentence)
 	}
 }
 

@@ -147,7 +147,6 @@ func (g *Game) Enter() {
 // Leave takes it from the map again. The game is kept.
 func (g *Game) Leave() {
 	g.Halt()
-	g.drop()
 	m := g.window.Map
 	g.window.Over.Remove(g.banner.content)
 	g.window.Over.Remove(g.legend.Content)

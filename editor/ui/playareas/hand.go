@@ -70,6 +70,16 @@ func (g *Game) orderable(at model.Site, off bool) []int32 {
 	return out
 }
 
+// orders reports whether there are units that can be ordered anything.
+func (g *Game) orders() bool {
+	for i := range g.session.Scenario().AreaBoard().Sectors {
+		if len(g.orderable(model.Site{A: int32(i)}, false)) > 0 {
+			return true
+		}
+	}
+	return len(g.orderable(model.Site{}, true)) > 0
+}
+
 // goals is the sectors that units can be ordered to with one arrow.
 func (g *Game) goals(units []int32, at model.Site, off bool) []model.Site {
 	p := g.writer()

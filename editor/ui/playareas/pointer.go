@@ -215,6 +215,12 @@ func (g *Game) Choose(at model.Site, ok, more bool) {
 func (g *Game) why(at model.Site) {
 	p := g.writer()
 	side := g.chair(g.chooses()).Side
+	for _, l := range g.sheet(g.chooses()).Lines {
+		if len(l.Way) > 0 && l.Way[0] == at && len(l.Offers) > 0 {
+			g.bubble.Show(g.window.Map, look.Sentence(strings.TrimSuffix(l.Text+", "+l.State, ", "))+" The buttons of that line change it.")
+			return
+		}
+	}
 	for _, u := range g.shown.Stack(nil, at) {
 		if g.shown.View(u).Side != side {
 			continue

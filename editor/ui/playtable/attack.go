@@ -54,11 +54,28 @@ func (g *Game) aimAt(u int32) bool {
 
 // aimNext points the chosen unit at the next enemy that it can attack in a way.
 func (g *Game) aimNext(kind string) {
-	if all := g.targetsOf(kind); len(all) > 0 {
+	all := g.targetsOf(kind)
+	switch {
+	case len(all) > 0:
 		a := g.after(all)
 		g.setAim(&a)
 		g.window.Map.BringInSight(a.At.Point())
+	case g.chosen == rules.Absent:
+		g.bench.Status.SetNotice("Choose a unit first: click it, or press T for the next that can act")
+	default:
+		g.bench.Status.SetNotice(g.table().View(g.chosen).Title + " cannot " + kind + " at an enemy now")
 	}
+}
+
+// aimKeys is the keys that aim what the chosen unit can do: "F and C".
+func (g *Game) aimKeys() string {
+	var keys []string
+	for _, k := range [][2]string{{"fire", "F"}, {"charge", "C"}} {
+		if len(g.targetsOf(k[0])) > 0 {
+			keys = append(keys, k[1])
+		}
+	}
+	return strings.Join(keys, " and ")
 }
 
 // targetsOf is the attacks of the chosen unit of one kind.
@@ -207,7 +224,7 @@ func (c *column) showTargets() {
 		b.Selected = b.Selected || g.aim != nil && g.aim.Action == a.Action
 	}
 	if g.aim == nil {
-		c.says("Choose a target here or on the table, or with F and C.")
+		c.says("Choose a target here or on the table, or with " + g.aimKeys() + ".")
 		return
 	}
 	for _, against := range []bool{false, true} {

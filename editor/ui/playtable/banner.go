@@ -45,8 +45,13 @@ func (b *banner) show(g *Game) {
 	if h.Turn > 0 {
 		b.texts[0] = fmt.Sprintf("Turn %d  ·  %s", h.Turn, h.Phase)
 	}
-	if g.players.Acting() {
+	switch {
+	case g.table().Now().Over:
+		b.texts[1] = look.Sentence(g.session.Result(g.session.Branch()))
+	case g.players.Acting():
 		b.texts[1] = "A player acts; Escape stops it. " + h.Sentence
+	case g.session.Waits() && g.players.Paused():
+		b.texts[1] = "A player waits; P lets it go on. " + h.Sentence
 	}
 	bannerLayout{b}.Layout(nil, b.ground.Size())
 	b.content.Refresh()

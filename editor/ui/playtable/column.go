@@ -42,7 +42,12 @@ func (c *column) update() {
 	g := c.game
 	c.upper.RemoveAll()
 	c.foot.RemoveAll()
-	if g.chooses() != rules.Anyone {
+	switch {
+	case g.table().Now().Over:
+		c.showEnd()
+	case g.session.Waits() && g.players.Paused():
+		c.showPaused()
+	case g.chooses() != rules.Anyone:
 		c.showAbilities("TO DECIDE", rules.Absent)
 	}
 	c.showChosen()
@@ -90,12 +95,17 @@ func (c *column) showAbilities(title string, unit int32) {
 			c.upper.Objects = c.upper.Objects[:before-1]
 		}
 	}()
+	only, alone := g.only()
 	for _, a := range g.table().Abilities(unit) {
 		switch {
 		case a.Ends: // stands last
 		case len(a.Actions) > 0 && g.isTarget(a.Actions[0]): // listed as an attack
 		case len(a.Actions) == 1:
-			c.upper.Add(c.press(a.Name, a.Sentence, func() { g.do(a.Actions[0]) }))
+			b := c.press(a.Name, a.Sentence, func() { g.do(a.Actions[0]) })
+			if alone && unit == g.chosen && a.Actions[0] == only {
+				b.Key = "Enter"
+			}
+			c.upper.Add(b)
 		case len(a.Actions) > mostListed:
 			c.says(fmt.Sprintf("%s: drag the unit on the table. %s", a.Name, a.Sentence))
 		case a.Refusal != nil && unit != rules.Absent:
@@ -112,6 +122,23 @@ func (c *column) showAbilities(title string, unit int32) {
 			}
 		}
 	}
+}
+
+// showPaused says that a player waits, and lets it go on.
+func (c *column) showPaused() {
+	g := c.game
+	c.head(c.upper, "A PLAYER WAITS")
+	c.says("Let it go on, or choose By hand for its side and do its actions yourself.")
+	b := c.press("Go on", "Let the players go on (P)", g.players.Toggle)
+	b.Key = "P"
+	c.upper.Add(b)
+}
+
+// showEnd says what can be done with a game that is over.
+func (c *column) showEnd() {
+	c.head(c.upper, "THE GAME IS OVER")
+	c.says("The timeline leads back to every moment. What is done otherwise there becomes a branch of its own.")
+	c.upper.Add(c.press("Report…", "Write what happened as a web page", c.game.window.Report))
 }
 
 // showEnding lists what ends the game, which is asked about before it is done.
@@ -148,10 +175,10 @@ func (c *column) showChosen() {
 		return
 	}
 	c.showTargets()
-	c.showMissed()
 	if g.chooses() != rules.Anyone {
 		c.showAbilities("WHAT IT MAY DO", g.chosen)
 	}
+	c.showMissed()
 }
 
 // showWaiting lists those that are to be set up now.
@@ -169,14 +196,16 @@ func (c *column) showWaiting() {
 		}
 		if !headed {
 			c.head(c.upper, "TO BE SET UP")
+			if g.players.CanDeploy() {
+				b := c.press("Set up automatically", "Let the program set up those that wait (A)", g.players.Deploy)
+				b.Key = "A"
+				c.upper.Add(look.Pad(b, 0, 0, 6, 0))
+			}
 			headed = true
 		}
 		b := c.press(v.Title, "Take it in hand; a click on the table sets it up", func() { g.choose(u) })
 		b.Selected = u == g.chosen
 		c.upper.Add(b)
-	}
-	if headed && g.players.CanDeploy() {
-		c.upper.Add(look.Pad(c.press("Set up automatically", "Let the program set up those that wait (A)", g.players.Deploy), 6, 0, 0, 0))
 	}
 }
 

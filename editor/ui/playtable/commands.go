@@ -10,11 +10,10 @@ import (
 func (g *Game) Commands() []*desk.Command {
 	const menu = "Playtest"
 	can := func(by int) func() bool { return func() bool { return g.CanGo(by) } }
-	aims := func(kind string) func() bool { return func() bool { return len(g.targetsOf(kind)) > 0 } }
 	return append([]*desk.Command{
 		{ID: "play.next", Menu: menu, Text: "The next unit that can act", Rune: 'T', Split: true, Run: g.nextReady},
-		{ID: "play.fire", Menu: menu, Text: "Aim fire at the next enemy", Rune: 'F', Enabled: aims("fire"), Run: func() { g.aimNext("fire") }},
-		{ID: "play.charge", Menu: menu, Text: "Aim a charge at the next enemy", Rune: 'C', Enabled: aims("charge"), Run: func() { g.aimNext("charge") }},
+		{ID: "play.fire", Menu: menu, Text: "Aim fire at the next enemy", Rune: 'F', Run: func() { g.aimNext("fire") }},
+		{ID: "play.charge", Menu: menu, Text: "Aim a charge at the next enemy", Rune: 'C', Run: func() { g.aimNext("charge") }},
 		{ID: "play.carry-out", Menu: menu, Text: "Carry the attack out that is aimed", Key: fyne.KeyReturn, Enabled: func() bool { return g.aim != nil }, Run: g.carryOut},
 		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Enabled: g.session.Waits, Run: g.players.Toggle},
 		{ID: "play.deploy", Menu: menu, Text: "Set this army up automatically", Rune: 'A', Enabled: g.players.CanDeploy, Run: g.players.Deploy},

@@ -30,6 +30,7 @@ type Window struct {
 	Playing func() bool     // the game is on the table, and its document is shown
 	Keep    func()          // keeps what was done
 	Lost    func()          // says that the game is kept no longer
+	Report  func()          // asks for a file for a report
 	Key     func(fyne.KeyName)
 	Rune    func(rune)
 	Short   func(fyne.Shortcut)

@@ -45,7 +45,9 @@ func (g *Game) redraw() {
 	t, h := g.table(), g.grasped()
 	o, marks := tables.Overlays{}, tables.Highlights{Selected: h.chosen}
 	if !g.answer(&o) {
-		o = h.over
+		if o = h.over; g.aim != nil {
+			o.Labels = nil // they would lie under what the attack says
+		}
 	}
 	for _, at := range g.lit {
 		if units := t.Stack(nil, at); len(units) > 0 {
