@@ -40,13 +40,22 @@ const (
 	asOpened    = "opened"
 )
 
+// other is another scenario that can be chosen, and what takes it.
+type other struct {
+	kit.Option
+	take func()
+}
+
 // askOther asks for another scenario: an open document, a built-in battle or a
-// file.
-func (e *editor) askOther(heading string, take func(name string, f *schema.File)) {
+// file, or one more of some.
+func (e *editor) askOther(heading string, more []other, take func(name string, f *schema.File)) {
 	a := e.app
 	options := []kit.Option{{ID: fromFile, Text: "A file…"}}
 	if e.doc.Path() != "" {
 		options = append(options, kit.Option{ID: asOpened, Text: "The file as it was saved last", Detail: "on disk"})
+	}
+	for _, o := range more {
+		options = append(options, o.Option)
 	}
 	for i, other := range a.editors {
 		if other != e {
@@ -57,6 +66,12 @@ func (e *editor) askOther(heading string, take func(name string, f *schema.File)
 		options = append(options, kit.Option{ID: fromBuiltIn + info.ID, Text: info.Title, Detail: "built-in"})
 	}
 	a.SearchOption(heading, options, "", func(id string) {
+		for _, o := range more {
+			if o.ID == id {
+				o.take()
+				return
+			}
+		}
 		var at int
 		switch {
 		case id == fromFile:
@@ -98,7 +113,7 @@ func (e *editor) readOther(path string, take func(name string, f *schema.File)) 
 // askCompare shows what the document has that another scenario has not.
 func (e *editor) askCompare() {
 	e.commitFields()
-	e.askOther("Compare with", func(name string, f *schema.File) { e.showComparison("“"+name+"”", f.Scenario) })
+	e.askOther("Compare with", nil, func(name string, f *schema.File) { e.showComparison("“"+name+"”", f.Scenario) })
 }
 
 // comparison is a window over the changes between two scenarios: a list of

@@ -215,6 +215,7 @@ const (
 	helpColumn  = 340 // width
 	helpKey     = 118 // width of the keys
 	helpLine    = 21  // height of a row
+	helpGap     = 24  // kept free at the right of a column
 )
 
 // showKeys lists everything that can be done, with its keys, and finds what is
@@ -270,7 +271,7 @@ func (a *App) showKeys() {
 func helpObjects(groups []helpGroup, parts *kit.Parts) fyne.CanvasObject {
 	total := 0
 	for _, g := range groups {
-		total += len(g.rows) + 2
+		total += g.lines()
 	}
 	columns := make([]*fyne.Container, helpColumns)
 	row := container.NewHBox()
@@ -280,17 +281,55 @@ func helpObjects(groups []helpGroup, parts *kit.Parts) fyne.CanvasObject {
 	}
 	at, filled := 0, 0
 	for _, g := range groups {
-		if at < helpColumns-1 && filled > 0 && filled+(len(g.rows)+2)/2 > total/helpColumns {
+		if at < helpColumns-1 && filled > 0 && filled+g.lines()/2 > total/helpColumns {
 			at, filled = at+1, 0
 		}
-		filled += len(g.rows) + 2
-		group := container.NewVBox(look.Pad(look.Title(g.name, 17), 6, 0, 2, 0))
-		for _, r := range g.rows {
-			group.Add(helpRowObject(r))
-		}
-		columns[at].Add(parts.Late(group))
+		filled += g.lines()
+		columns[at].Add(parts.Late(g.object()))
 	}
 	return row
+}
+
+// object is the group as it is shown: the rows with keys, and what has none in a paragraph
+// under them.
+func (g helpGroup) object() fyne.CanvasObject {
+	column := container.NewVBox(look.Pad(look.Title(g.name, 17), 6, 0, 2, 0))
+	for _, r := range g.rows {
+		if r.Key != "" {
+			column.Add(helpRowObject(r))
+		}
+	}
+	for _, line := range g.keyless() {
+		text := look.Line("", look.Now().Faded, theme.TextSize())
+		look.Shorten(text, line, helpColumn-helpGap)
+		column.Add(container.New(look.FixedHeight(helpLine), text))
+	}
+	return column
+}
+
+// keyless is what has no key, in lines.
+func (g helpGroup) keyless() []string {
+	var names []string
+	for _, r := range g.rows {
+		if r.Key == "" {
+			names = append(names, r.Does)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return look.Wrapped("Without a key: "+strings.Join(names, "; "), theme.TextSize(), helpColumn-helpGap)
+}
+
+// lines is about how many the group takes, with its name.
+func (g helpGroup) lines() int {
+	n := len(g.keyless()) + 2
+	for _, r := range g.rows {
+		if r.Key != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // helpRowObject is a row as it is shown: what is done, in as many lines as that takes, and

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -28,21 +29,33 @@ func TestTheHelpHoldsEverythingByGroup(t *testing.T) {
 	a, e := openBattle(t)
 	a.showKeys()
 	shown := shownTexts(a)
-	for _, c := range a.commands {
-		assert.Contains(t, shown, c.Name())
-		if c.KeyText() != "" {
-			assert.Contains(t, shown, c.KeyText())
+	holds := func(name, key, of string) {
+		if key == "" { // it stands with others in a paragraph
+			assert.Contains(t, strings.Join(shown, " "), name, of)
+			return
 		}
+		assert.Contains(t, shown, name, of)
+		assert.Contains(t, shown, key, of)
+	}
+	for _, c := range a.commands {
+		holds(c.Name(), c.KeyText(), c.Menu)
 	}
 	for _, tool := range e.hexes.Tools.All {
 		for _, action := range tool.Actions() {
-			assert.Contains(t, shown, action.Name, tool.Name())
-			assert.Contains(t, shown, action.Key, tool.Name())
+			holds(action.Name, action.Key, tool.Name())
 		}
 	}
 	for _, want := range []string{"File", "Map", "On the map", "With the hex cursor (K)", "Ctrl+Page down", "Ctrl+Plus"} {
 		assert.Contains(t, shown, want)
 	}
+}
+
+func TestWhatHasNoKeyStandsInAParagraph(t *testing.T) {
+	g := helpGroup{"File", []helpRow{{"Ctrl+N", "New"}, {"", "Import"}, {"Ctrl+S", "Save"}, {"", "Export as: Tables"}}}
+	assert.Equal(t, []string{"Without a key: Import; Export as: Tables"}, g.keyless())
+	assert.Len(t, g.object().(*fyne.Container).Objects, 4, "the name, two rows and the paragraph")
+	assert.Equal(t, 5, g.lines())
+	assert.Empty(t, helpGroup{"File", g.rows[:1]}.keyless())
 }
 
 func TestTheHelpCanBeSearched(t *testing.T) {

@@ -56,6 +56,30 @@ func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {
 	assert.Equal(t, 1, stepsDone(e))
 }
 
+func TestTicksAreAskedAboutBeforeTheyAreLost(t *testing.T) {
+	a, _ := openBattle(t)
+	options := []kit.Option{{ID: "first"}, {ID: "second"}, {ID: "third"}}
+	for ticks, asks := range []bool{false, false, true} {
+		a.PickSeveral("Forces", options, []string{"third"}, func([]string) { assert.Fail(t, "they were given up") })
+		for range ticks {
+			key(a, fyne.KeyReturn)
+			key(a, fyne.KeyDown)
+		}
+		key(a, fyne.KeyEscape)
+		if !asks {
+			require.Empty(t, a.dialog(), "%d are soon ticked again", ticks)
+			continue
+		}
+		require.Equal(t, "Close without it?", a.dialog())
+		assert.True(t, says(a, "ticked or unticked 2 rows"))
+		press(t, a, "Go back")
+		require.Equal(t, "Forces", a.dialog())
+		key(a, fyne.KeyEscape)
+		press(t, a, "Close without it")
+		require.Empty(t, a.dialog())
+	}
+}
+
 func TestTabLeadsFromASearchToTheButtonsUnderItsList(t *testing.T) {
 	a, _ := openBattle(t)
 	var taken []string

@@ -119,10 +119,12 @@ func (t *marchTimes) update() {
 		if e.times != t {
 			return
 		}
-		if t.wanted {
+		if t.wanted { // whoever edits on sees the times of a moment ago
 			t.wanted = false
-			t.update()
-			return
+			defer t.update()
+			if !f.known || s.Hexes().Grid != e.doc.Scenario().Hexes().Grid {
+				return
+			}
 		}
 		force, there := s.Force(t.force)
 		if !f.known {

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -22,11 +23,40 @@ import (
 // askMerge brings the changes of another descendant of the same scenario in.
 func (e *editor) askMerge() {
 	e.commitFields()
-	e.askOther("Whose changes?", func(theirName string, theirs *schema.File) {
-		e.askOther("Which version did both start from?", func(_ string, base *schema.File) {
-			e.merge(theirName, base, theirs)
+	e.askOther("Whose changes?", nil, func(theirName string, theirs *schema.File) {
+		take := func(_ string, base *schema.File) { e.merge(theirName, base, theirs) }
+		path, store := e.doc.Path(), e.app.safe.versions()
+		ask := func(kept []versionRow) {
+			e.askOther("Which version did both start from?", keptOthers(e, store, kept, take), take)
+		}
+		if path == "" || store == nil {
+			ask(nil)
+			return
+		}
+		desk.Work(e.app.Desk, "Looking for versions", func(func() bool) ([]versionRow, error) { return versionRows(store, path) }, func(rows []versionRow, _ error) {
+			ask(rows) // without those that cannot be listed, of which the dialog of versions tells
 		})
 	})
+}
+
+// keptOthers is the versions that are kept of the file, to be taken as another scenario.
+func keptOthers(e *editor, store *versions.Store, rows []versionRow, take func(name string, f *schema.File)) []other {
+	var all []other
+	for _, r := range rows {
+		if r.Damage != nil {
+			continue
+		}
+		all = append(all, other{kit.Option{ID: "kept:" + r.When.String(), Text: "Saved " + moment(r.When), Detail: "version"}, func() {
+			desk.Work(e.app.Desk, "Reading the version", func(func() bool) (opened, error) { return openVersion(store, r.Version) }, func(o opened, err error) {
+				if err != nil {
+					e.app.Fail("The version cannot be read", err)
+					return
+				}
+				take(moment(r.When), o.file)
+			})
+		}})
+	}
+	return all
 }
 
 // merge takes the changes in as one step, after asking where both touched the

@@ -81,11 +81,7 @@ func (a *App) askNew() {
 		g, err := size.Read()
 		m := all[maps.At]
 		for _, f := range size.Fields() {
-			if m.sized {
-				f.Enable()
-			} else {
-				f.Disable()
-			}
+			f.SetEnabled(m.sized)
 		}
 		do.SetEnabled(err == nil || !m.sized)
 		switch {

@@ -136,13 +136,12 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 	rim := canvas.NewRectangle(color.Transparent)
 	rim.StrokeColor, rim.StrokeWidth = look.Now().Border, 1
 	d.since = kit.NewSentences(e.app.Hands.Frames(), func() int { return len(d.told) }, func(row int, l *kit.Lines) { l.Text = d.told[row] })
-	d.since.OnSelected = func(widget.ListItemID) { d.since.UnselectAll() }
 	since := container.New(look.FixedHeight(versionSinceHeight), d.since)
 
 	right := container.NewBorder(container.NewStack(d.raster, rim), nil, nil, nil, look.Pad(since, 6, 0, 0, 0))
 	left := container.New(look.FixedWidth(versionListWidth), container.NewStack(canvas.NewRectangle(look.Now().Sheet), d.list))
 	note := look.Faint("A click shows a version; a second one, or Enter, compares it. Restoring is one step that can be undone; the file changes when you save.")
-	body := container.NewBorder(nil, look.Pad(note, 4, -7, 0, 0), left, nil, look.Pad(right, 0, 12, 0, 0))
+	body := container.NewBorder(nil, look.Pad(note, 4, -7, 0, 0), nil, nil, look.After(left, look.Pad(right, 0, 12, 0, 0)))
 
 	shut := kit.DialogButton("Close", kit.Framed, d.close)
 	d.buttons = []*kit.Button{

@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -56,6 +58,45 @@ func TestTheVersionsOfAFileAreListedAndOneIsShown(t *testing.T) {
 }
 
 func (d *versionsDialog) about(row int) string { return d.rows[row].about(d.editor.doc.Title()) }
+
+// Tab goes from the list to the buttons, and past the changes where all of them are seen.
+func TestTabGoesThroughTheVersionsAsTheyAreRead(t *testing.T) {
+	a, e := savedTwice(t)
+	d := askedVersions(t, a, e)
+	c := a.Win.Canvas()
+	require.Same(t, d.list, c.Focused())
+	for _, text := range []string{"Close", "Open as a copy", "Restore", "Compare"} {
+		c.FocusNext()
+		b, ok := c.Focused().(*kit.Button)
+		require.True(t, ok, text)
+		assert.Equal(t, text, b.Text)
+	}
+	c.FocusNext()
+	assert.Same(t, d.list, c.Focused())
+
+	d.told = slices.Repeat([]string{"The title is another."}, 60)
+	d.since.Renew(d.since.Size().Width)
+	c.FocusNext()
+	assert.Same(t, d.since, c.Focused(), "the keys scroll what is more than is seen")
+}
+
+// What both started from is most often a version that was saved here.
+func TestAMergeCanBeginWithAKeptVersion(t *testing.T) {
+	a, e := savedTwice(t)
+	a.Open("brunstatt")
+	require.NotSame(t, e, a.editor)
+	require.True(t, a.editor.bench.Do(document.Set{Path: "subtitle", Value: "Theirs"}))
+	a.show(e)
+	a.doID("merge")
+	takeFound(t, a, "Brunstatt open")
+	search := a.Win.Canvas().Focused().(*kit.Field)
+	search.SetText("saved version")
+	key(a, fyne.KeyDown) // the older one
+	key(a, fyne.KeyReturn)
+	require.Empty(t, a.dialog())
+	assert.Equal(t, "Altkirch", e.doc.Scenario().Title, "theirs is as it was")
+	assert.Equal(t, "Theirs", e.doc.Scenario().Subtitle)
+}
 
 // askedVersions opens the dialog and looks into it.
 func askedVersions(t *testing.T, a *App, e *editor) *versionsDialog {

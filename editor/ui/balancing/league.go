@@ -379,11 +379,7 @@ func (l *League) update() {
 		b.SetEnabled(l.run == nil)
 	}
 	for _, f := range []*kit.Field{l.count, l.first} {
-		if l.run == nil && f.Disabled() {
-			f.Enable()
-		} else if l.run != nil && !f.Disabled() {
-			f.Disable()
-		}
+		f.SetEnabled(l.run == nil)
 	}
 	l.play.Text = "Play the league (F5)"
 	left, right := "Nothing has been played yet", ""

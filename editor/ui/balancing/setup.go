@@ -244,20 +244,10 @@ func (c *setupColumn) update() {
 	for _, b := range []*kit.Button{c.counted, c.known} {
 		b.SetEnabled(l.run == nil)
 	}
-	able := func(f *kit.Field, on bool) {
-		if f.Disabled() != on {
-			return
-		}
-		if on {
-			f.Enable()
-		} else {
-			f.Disable()
-		}
-	}
-	able(c.games, l.run == nil && !l.choice.until)
-	able(c.points, l.run == nil && l.choice.until)
-	able(c.seed, l.run == nil)
-	able(c.workers, l.run == nil)
+	c.games.SetEnabled(l.run == nil && !l.choice.until)
+	c.points.SetEnabled(l.run == nil && l.choice.until)
+	c.seed.SetEnabled(l.run == nil)
+	c.workers.SetEnabled(l.run == nil)
 	c.consider()
 }
 

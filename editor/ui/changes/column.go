@@ -186,6 +186,9 @@ func (c *column) update() {
 		}
 	}
 	c.side.SetEnabled(v.run == nil)
+	for _, f := range []*kit.Field{c.games, c.seed, c.wish, c.within} {
+		f.SetEnabled(v.run == nil)
+	}
 	n, text, bad := len(v.chosen()), c.wrong(), true
 	switch {
 	case len(d.Errors) > 0:

@@ -68,7 +68,16 @@ func (a *Desk) newFileDialog(heading, verb, suffixes, proposed string, saving bo
 	up := kit.NewButton("up", "", func() { d.enter(filepath.Dir(d.folder)) })
 	up.Look, up.Hint = kit.Framed, "The folder that this one lies in"
 	d.where = kit.NewField("Folder")
-	d.where.OnSubmitted = d.typedFolder
+	d.where.OnSubmitted = func(path string) { d.typedFolder(path, nil) }
+	d.where.OnChanged = func(string) {
+		if d.typed() != "" && d.chosen >= 0 { // what is written counts, and no row
+			d.chosen = -1
+			d.list.Refresh()
+		}
+		if d.modal != nil {
+			d.reconsider()
+		}
+	}
 	d.list = kit.NewKeyList(func() int { return len(d.entries) }, newFileRow, d.updateRow)
 	d.list.OnSelected = d.pick
 	d.list.OnRune = d.beginPath
@@ -186,7 +195,10 @@ func listFolder(folder string, offers func(name string) bool) listing {
 }
 
 // enter shows a folder, the first of several that can be read.
-func (d *fileDialog) enter(folders ...string) {
+func (d *fileDialog) enter(folders ...string) { d.enterThen(nil, folders...) }
+
+// enterThen shows a folder and then does something, nil for nothing.
+func (d *fileDialog) enterThen(next func(), folders ...string) {
 	d.asked++
 	asked := d.asked
 	d.stood = d.where.Text
@@ -199,8 +211,8 @@ func (d *fileDialog) enter(folders ...string) {
 		}
 		return l
 	}, func(l listing) {
-		if asked == d.asked && d.open() {
-			d.show(l)
+		if asked == d.asked && d.open() && d.show(l) && next != nil {
+			next()
 		}
 	})
 }
@@ -208,15 +220,15 @@ func (d *fileDialog) enter(folders ...string) {
 // open reports whether the dialog is still there.
 func (d *fileDialog) open() bool { return slices.Contains(d.app.Modals, d.modal) }
 
-// show shows a folder that was read.
-func (d *fileDialog) show(l listing) {
+// show shows a folder that was read; false where it cannot be shown.
+func (d *fileDialog) show(l listing) bool {
 	switch {
 	case l.isFile && !d.saving:
 		d.finish(l.folder)
-		return
+		return false
 	case l.err != nil:
 		d.setNote(fmt.Sprintf("%s cannot be shown: %s", l.folder, Readable(plainError(l.err))))
-		return
+		return false
 	}
 	d.folder, d.names, d.entries, d.chosen = l.folder, l.names, l.entries, -1
 	if d.where.Text == d.stood {
@@ -231,6 +243,15 @@ func (d *fileDialog) show(l listing) {
 	for d.early = 0; early > 0 && d.open() && len(d.entries) > 0; early-- {
 		d.list.Select(d.list.At) // what was typed while the folder was read counts
 	}
+	return true
+}
+
+// typed is a path that was written and of which nothing is shown yet; empty for none.
+func (d *fileDialog) typed() string {
+	if path := strings.TrimSpace(d.where.Text); path != d.folder {
+		return path
+	}
+	return ""
 }
 
 // beginPath goes on in the folder's field with what begins a path, typed in the
@@ -263,8 +284,9 @@ func plainError(err error) error {
 	return err
 }
 
-// typedFolder goes to a folder, or takes a file, that was typed.
-func (d *fileDialog) typedFolder(path string) {
+// typedFolder goes to a folder, or takes a file, that was typed, and then does something in
+// the folder, nil for nothing.
+func (d *fileDialog) typedFolder(path string, next func()) {
 	path = strings.TrimSpace(path)
 	if n := len(path); n > 1 && path[0] == '"' && path[n-1] == '"' {
 		path = path[1 : n-1] // as Windows copies the path of a file
@@ -275,7 +297,7 @@ func (d *fileDialog) typedFolder(path string) {
 	if drive := filepath.VolumeName(path); drive != "" && drive == path {
 		path += string(filepath.Separator) // "D:" alone is the folder that a command was in there last
 	}
-	d.enter(d.within(path))
+	d.enterThen(next, d.within(path))
 }
 
 // within is a path that was chosen or typed in the folder that is shown.
@@ -299,6 +321,7 @@ func (d *fileDialog) pick(row widget.ListItemID) {
 		d.accept()
 	default:
 		d.chosen = row
+		d.where.SetText(d.folder)
 		d.list.UnselectAll()
 		d.list.Refresh()
 		d.reconsider()
@@ -326,7 +349,7 @@ func (d *fileDialog) target() string {
 // reconsider says what accepting would do.
 func (d *fileDialog) reconsider() {
 	target := d.target()
-	d.confirm.SetEnabled(target != "")
+	d.confirm.SetEnabled(target != "" || !d.saving && d.typed() != "")
 	d.agreed = ""
 	if d.saving {
 		d.gets.Text = ""
@@ -365,6 +388,14 @@ func Exists(path string) bool {
 // accept finishes with the file the dialog stands at, after asking whether one
 // that is there may be replaced.
 func (d *fileDialog) accept() {
+	if path := d.typed(); path != "" {
+		var next func()
+		if d.saving {
+			next = d.accept // in that folder
+		}
+		d.typedFolder(path, next)
+		return
+	}
 	target := d.target()
 	if target == "" || d.saving && document.CheckName(target) != nil {
 		d.reconsider()

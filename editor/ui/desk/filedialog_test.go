@@ -22,12 +22,12 @@ func TestTheFileDialogWalksFolders(t *testing.T) {
 	d.pick(0)
 	assert.Equal(t, filepath.Join(dir, "maps"), d.folder)
 	assert.Empty(t, d.entries)
-	d.typedFolder("..")
+	d.typedFolder("..", nil)
 	assert.Equal(t, dir, d.folder)
-	d.typedFolder(`"` + filepath.Join(dir, "maps") + `" `)
+	d.typedFolder(`"`+filepath.Join(dir, "maps")+`" `, nil)
 	assert.Equal(t, filepath.Join(dir, "maps"), d.folder, "as Windows copies paths")
-	d.typedFolder("..")
-	d.typedFolder("no/such")
+	d.typedFolder("..", nil)
+	d.typedFolder("no/such", nil)
 	assert.Equal(t, dir, d.folder, "a folder that is not there is not entered")
 }
 
@@ -42,6 +42,52 @@ func TestAPathIsTypedInTheFileDialogWhereverTheFocusIs(t *testing.T) {
 	assert.Equal(t, "/x", d.where.Text, "what is typed while a folder is read stays")
 	d.enter(dir)
 	assert.Equal(t, dir, d.where.Text)
+}
+
+// A folder that is written and not gone to yet is gone to before a file is saved: in the one
+// that is shown it was not meant to be.
+func TestAFileIsSavedInTheFolderThatIsWritten(t *testing.T) {
+	a := newTestDesk(t)
+	dir := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "maps"), 0o700))
+	saved := ""
+	d := a.newFileDialog("Save", "Save", ".toml", filepath.Join(dir, "mill.toml"), true, func(path string) { saved = path })
+	d.where.SetText(filepath.Join(dir, "maps"))
+	d.accept()
+	assert.Equal(t, filepath.Join(dir, "maps", "mill.toml"), saved)
+	assert.False(t, d.open())
+
+	saved = ""
+	d = a.newFileDialog("Save", "Save", ".toml", filepath.Join(dir, "mill.toml"), true, func(path string) { saved = path })
+	d.where.SetText(filepath.Join(dir, "nowhere"))
+	d.accept()
+	assert.Empty(t, saved)
+	assert.True(t, d.open(), "it says that there is no such folder")
+}
+
+// What is written last counts: a path, or a row.
+func TestTheButtonOpensWhatIsWrittenOrChosen(t *testing.T) {
+	a := newTestDesk(t)
+	dir := t.TempDir()
+	for _, name := range []string{"alpha.toml", "beta.toml"} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
+	}
+	opened := ""
+	a.Fyne.Preferences().SetString(FolderKey, dir)
+	d := a.newFileDialog("Open", "Open", ".toml", "", false, func(path string) { opened = path })
+	assert.True(t, d.confirm.Off)
+	d.where.SetText(filepath.Join(dir, "beta.toml"))
+	assert.False(t, d.confirm.Off)
+	d.pick(0)
+	assert.Equal(t, dir, d.where.Text)
+	d.accept()
+	assert.Equal(t, filepath.Join(dir, "alpha.toml"), opened)
+
+	d = a.newFileDialog("Open", "Open", ".toml", "", false, func(path string) { opened = path })
+	d.pick(0)
+	d.where.SetText(filepath.Join(dir, "beta.toml"))
+	d.accept()
+	assert.Equal(t, filepath.Join(dir, "beta.toml"), opened)
 }
 
 // dialogIn is the open dialog in a folder.
@@ -113,8 +159,8 @@ func TestTheFileDialogDoesNotWaitForADisk(t *testing.T) {
 
 	d := a.newFileDialog("Open", "Open", ".toml", path, false, func(string) {})
 	assert.Empty(t, d.entries)
-	d.typedFolder("/")
-	d.typedFolder(filepath.Dir(path))
+	d.typedFolder("/", nil)
+	d.typedFolder(filepath.Dir(path), nil)
 	answer()
 	assert.Equal(t, filepath.Dir(path), d.folder)
 	assert.Len(t, d.entries, 1, "the folder asked for last is shown")

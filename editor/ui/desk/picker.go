@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -78,10 +79,22 @@ func (a *Desk) PickSeveral(name string, options []kit.Option, now []string, take
 			take(ids)
 		}
 	}
+	giveUp := func() {
+		turned, lost := 0, ""
+		for _, o := range options {
+			if chosen[o.ID] != slices.Contains(now, o.ID) {
+				turned++
+			}
+		}
+		if turned > 1 { // a single one is soon ticked again
+			lost = fmt.Sprintf("You have ticked or unticked %d rows, and nothing is taken yet. That would be lost.", turned)
+		}
+		m.GiveUp(lost, m.Close)
+	}
 	hint := look.Faint("Enter or a click ticks a row. Tab leads to the buttons.")
-	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Take these", kit.Primary, done)
+	cancel, ok := kit.DialogButton("Cancel", kit.Framed, giveUp), kit.DialogButton("Take these", kit.Primary, done)
 	m = a.OpenModal(name, container.NewVBox(l.Content, hint), fyne.Size{}, cancel, ok)
-	m.Cancel, m.Accept = m.Close, done
+	m.Cancel, m.Accept = giveUp, done
 	l.Keys(func() { m.Cancel() })
 	a.Focus(l.Search)
 }

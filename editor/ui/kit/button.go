@@ -391,8 +391,8 @@ func (r *buttonRenderer) Refresh() {
 	}
 	if b.focused {
 		stroke, width = look.Now().Accent, 2
-		if b.Look == Primary {
-			stroke = look.Now().Ink
+		if b.Look == Primary || b.Selected && b.Look != Tab && b.Look != Switching {
+			stroke = look.Now().Ink // beside the outline that it has anyway
 		}
 	}
 	if b.Called {

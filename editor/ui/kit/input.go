@@ -18,6 +18,7 @@ type Field struct {
 	OnLeave func()
 	OnKey   func(fyne.KeyName) bool // true when the key was of use
 	pressed bool                    // the pointer puts the cursor where it is
+	offered bool                    // see Offer
 }
 
 // NewField is a field of one line; the placeholder stands in it while it is empty.
@@ -59,7 +60,7 @@ func NewSearchField(placeholder string, sift, leave, toList func()) *Field {
 // MouseDown puts the cursor where the pointer is. What is left by it may become an edit
 // that takes this field away.
 func (f *Field) MouseDown(e *MouseEvent) {
-	f.pressed = true
+	f.pressed, f.offered = true, false
 	TakeFocus(f)
 	if TakeFocus(f) { // it is still there
 		f.Entry.MouseDown(e)
@@ -86,13 +87,38 @@ func (f *Field) AcceptsTab() bool { return false }
 // FocusLost says that the field was left.
 func (f *Field) FocusLost() {
 	f.Entry.FocusLost()
+	f.offered = false
 	if f.OnLeave != nil {
 		f.OnLeave()
 	}
 }
 
+// SetEnabled says whether the field can be written in.
+func (f *Field) SetEnabled(on bool) {
+	switch {
+	case on && f.Disabled():
+		f.Enable()
+	case !on && !f.Disabled():
+		f.Disable()
+	}
+}
+
+// Offer gives the field the keyboard without being asked, where it is in sight: something may be
+// written next. As long as nothing is, a step back is not one of the field.
+func (f *Field) Offer() { f.offered = TakeFocus(f) }
+
+// Offered reports whether it has the keyboard so, and nothing was written yet.
+func (f *Field) Offered() bool { return f.offered }
+
+// TypedRune is called by the window library.
+func (f *Field) TypedRune(r rune) {
+	f.offered = false
+	f.Entry.TypedRune(r)
+}
+
 // TypedKey offers the key to OnKey before the field takes it.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	f.offered = false
 	offer := e.Name == fyne.KeyEscape || !f.MultiLine && (e.Name == fyne.KeyUp || e.Name == fyne.KeyDown)
 	switch {
 	case offer && f.OnKey != nil && f.OnKey(e.Name):

@@ -69,6 +69,8 @@ func (l *KeyList) Hold(length func() int, create func() fyne.CanvasObject, updat
 		l.At, l.chosen = id, time.Now()
 		if l.OnSelected != nil {
 			l.OnSelected(id)
+		} else {
+			l.UnselectAll()
 		}
 		if again && l.OnEnter != nil {
 			l.chosen = time.Time{}

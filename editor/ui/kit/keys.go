@@ -96,6 +96,7 @@ func (f *Field) TypedShortcut(s fyne.Shortcut) {
 		}
 		return
 	}
+	f.offered = false
 	f.Entry.TypedShortcut(s)
 }
 

@@ -225,6 +225,19 @@ func NewSentences(f Frames, length func() int, show func(row int, l *Lines)) *Se
 	return s
 }
 
+// Enable is called by the window library.
+// Enable, Disable and Disabled tell Tab to go past texts of which none can be chosen, as long
+// as all of them are in sight.
+func (s *Sentences) Enable() {}
+
+// Disable is called by the window library.
+func (s *Sentences) Disable() {}
+
+// Disabled is called by the window library.
+func (s *Sentences) Disabled() bool {
+	return !s.focused && s.OnSelected == nil && s.Together(s.Size().Height+1) <= s.Size().Height
+}
+
 // Renew shows the texts after they have become others.
 func (s *Sentences) Renew(width float32) {
 	s.heights.Find(0, width)

@@ -18,6 +18,7 @@ type OptionList struct {
 	Search  *Field
 	List    *PassedList
 	Content fyne.CanvasObject
+	none    fyne.CanvasObject // says that nothing is found
 	marked  func(id string) bool
 	take    func(id string)
 }
@@ -35,9 +36,10 @@ func NewOptionList(options []Option, marked func(id string) bool, take func(id s
 		l.At = row
 		l.Enter()
 	}
+	l.none = look.Pad(container.NewVBox(look.Caption("Nothing is called so. Part of a word will do.")), 8, 10, 0, 10)
 	l.Search.OnChanged = func(string) { l.filter() }
 	l.filter()
-	l.Content = container.New(look.FixedWidth(pickerWidth), look.Between(look.Pad(l.Search, 0, 0, 6, 0), container.New(look.FixedHeight(pickerHeight), look.OnPaper(look.Now().Sheet, l.List)), nil))
+	l.Content = container.New(look.FixedWidth(pickerWidth), look.Between(look.Pad(l.Search, 0, 0, 6, 0), container.New(look.FixedHeight(pickerHeight), look.OnPaper(look.Now().Sheet, container.NewStack(l.List, l.none))), nil))
 	return l
 }
 
@@ -49,6 +51,7 @@ func (l *OptionList) filter() {
 			l.Found = append(l.Found, i)
 		}
 	}
+	look.Show(l.none, len(l.Found) == 0)
 	l.List.Refresh()
 	l.List.ScrollToTop()
 }

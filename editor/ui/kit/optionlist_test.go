@@ -21,7 +21,9 @@ func TestManyOptionsAreSearchedByTheirWords(t *testing.T) {
 	require.Len(t, l.Found, 1)
 	l.Enter()
 	assert.Equal(t, "German field gun battery", taken)
+	assert.False(t, l.none.Visible())
 	l.Search.SetText("howitzer")
+	assert.True(t, l.none.Visible(), "it says that nothing is called so")
 	taken = ""
 	l.Enter()
 	assert.Empty(t, taken, "nothing is found and nothing is taken")

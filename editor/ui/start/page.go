@@ -33,6 +33,7 @@ type Page struct {
 	window    Window
 	files     Recent
 	content   fyne.CanvasObject
+	main      *fyne.Container // the right part of it
 	search    *kit.Field
 	shelves   []*shelf // one for each rule system
 	cards     []*Card  // all of them, in the order of the series
@@ -260,9 +261,10 @@ func (p *Page) buildMain(systems []rules.System, pictures *miniature.Drawer) fyn
 		look.Caption("Open one to study it or to change it; what you change is saved as a file of your own."),
 		look.Caption("Each picture shows where on its map it is fought."))
 	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(look.FixedWidth(270), p.search), layout.NewSpacer()), words)
-	return look.Between(
+	p.main = look.Between(
 		container.NewVBox(p.recovery, look.Pad(head, 16, 24, 6, 24), look.Pad(p.nothing, 0, 24, 0, 24)),
 		container.New(&gridScroll{grid: p.grid, inset: 48}, p.scroll), nil)
+	return p.main
 }
 
 // filter shows the cards that match a search.
@@ -460,6 +462,7 @@ func (p *Page) offerRecovery(l left) {
 		p.recovery.Add(p.brokenBanner(l.broken[0]))
 	}
 	p.recovery.Refresh()
+	p.main.Layout.Layout(p.main.Objects, p.main.Size()) // the cards make room, also while a question lies over them
 	p.proposeUsual()
 }
 

@@ -305,3 +305,16 @@ func TestTheCardsUseTheWindow(t *testing.T) {
 		assert.GreaterOrEqual(t, float32(g.cols)*(w+cardGap), 0.9*c.width, "the width is used")
 	}
 }
+
+// Work that is found lies over the cards and their head, and none of them under another.
+func TestTheCardsMakeRoomForWorkThatIsFound(t *testing.T) {
+	w := open(t)
+	before := w.scroll.Size().Height
+	w.offerRecovery(left{work: []document.Recovery{{Title: "Mine", Edits: 2}, {Title: "Another", Edits: 3}}})
+	top := w.main.Objects[0]
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	assert.GreaterOrEqual(t, at(w.scroll).Y, at(top).Y+top.MinSize().Height)
+	assert.Less(t, w.scroll.Size().Height, before)
+	w.offerRecovery(left{})
+	assert.Equal(t, before, w.scroll.Size().Height)
+}
