@@ -3,6 +3,7 @@ package tool
 import (
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -32,6 +33,19 @@ type figure struct {
 	alone    bool // the button was pressed for the first corner
 	freehand bool // and the polygon's sides drawn from there
 	button   Button
+}
+
+// option is the choice of a form for it. Another one begins it anew.
+func (f *figure) option(form *Form, names []string) Option {
+	o := choice("form", "Form", form, names...)
+	set := o.Set
+	o.Set = func(d *document.Document, value int) error {
+		if value != int(*form) {
+			f.clear()
+		}
+		return set(d, value)
+	}
+	return o
 }
 
 // begun reports whether there is anything of it.

@@ -20,6 +20,7 @@ type Place struct {
 	chosen string // id
 	doing  bool
 	adding bool
+	made   bool // by the last press
 	at     hex.Hex
 }
 
@@ -260,6 +261,7 @@ func road(p *model.Place) int {
 // Press chooses or makes a place, or begins to change the hexes of the chosen
 // one.
 func (t *Place) Press(d *document.Document, e Event) error {
+	t.made = false
 	b := d.Scenario().Hexes()
 	if t.doing || !b.Grid.Contains(e.Hex) || e.Button != Left && e.Button != Right {
 		return nil
@@ -282,7 +284,17 @@ func (t *Place) Press(d *document.Document, e Event) error {
 		return nil
 	}
 	p := document.ProposePlace(b, e.Hex)
-	return t.moveTo(p.ID, d.Do(document.Set{Name: "name " + p.Title(), Path: "map.places", Value: append(slices.Clone(b.Places), p)}))
+	err := t.moveTo(p.ID, d.Do(document.Set{Name: "name " + p.Title(), Path: "map.places", Value: append(slices.Clone(b.Places), p)}))
+	t.made = err == nil
+	return err
+}
+
+// ToWrite is the name of a place that was just made.
+func (t *Place) ToWrite() string {
+	if t.made {
+		return "name"
+	}
+	return ""
 }
 
 // sweep adds hexes to the chosen place or takes them away, save its last.

@@ -87,13 +87,7 @@ func (t *Selection) Hint() string {
 
 // Options is the form of what is selected, and what of it goes along.
 func (t *Selection) Options() []Option {
-	form := choice("form", "Form", &t.Form, formNames[:]...)
-	set := form.Set
-	form.Set = func(d *document.Document, value int) error {
-		t.figure.clear()
-		return set(d, value)
-	}
-	return []Option{form, choice("takes", "Takes along", &t.Takes, takesNames[:]...)}
+	return []Option{t.figure.option(&t.Form, formNames[:]), choice("takes", "Takes along", &t.Takes, takesNames[:]...)}
 }
 
 // Marked is the selected hexes.
@@ -259,7 +253,6 @@ func (t *Selection) cut(d *document.Document) error {
 func (t *Selection) paste(*document.Document) error {
 	f := t.Clipboard.Fragment
 	t.hanging, t.pivot = &f, f.Hexes().Middle()
-	t.figure.clear()
 	return nil
 }
 
@@ -402,7 +395,6 @@ func (t *Selection) byArea() Action {
 				_, region, err := read(d, text)
 				if err == nil {
 					t.follow(d)
-					t.figure.clear()
 					t.combine(way, region)
 				}
 				return err

@@ -37,13 +37,7 @@ func (t *Shape) Hint() string { return "Paints rectangles, disks, polygons and l
 
 // Options are the form, and whether it is filled.
 func (t *Shape) Options() []Option {
-	form := choice("form", "Form", &t.Form, formNames[:Wand]...)
-	set := form.Set
-	form.Set = func(d *document.Document, value int) error {
-		t.figure.clear()
-		return set(d, value)
-	}
-	return []Option{form, toggle("rim", "Edge only", &t.Rim)}
+	return []Option{t.figure.option(&t.Form, formNames[:Wand]), toggle("rim", "Edge only", &t.Rim)}
 }
 
 // Actions are completing a polygon and taking its last corner back.

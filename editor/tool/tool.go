@@ -104,6 +104,11 @@ type Sketcher interface {
 	TakeBack() bool                        // takes the last one back; false where there is none
 }
 
+// Writer is a tool after whose stroke something is to be written, such as a name.
+type Writer interface {
+	ToWrite() string // the id of the option that it is; empty for nothing
+}
+
 // Highlighter is a tool that keeps hexes marked wherever the pointer is.
 type Highlighter interface {
 	Marked(d *document.Document) hex.List

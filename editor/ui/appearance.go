@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -29,6 +30,16 @@ func (a *App) useColours(palette string) {
 	a.Fyne.Preferences().SetString(coloursKey, palette)
 	a.unseen(func() { a.Fyne.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(palette)}) })
 	a.rebuild()
+}
+
+// askColours is useColours once no field of the documents holds what cannot be taken, or it is
+// given up: the fields are made anew.
+func (a *App) askColours(palette string, editors []*editor) {
+	if len(editors) == 0 {
+		a.useColours(palette)
+		return
+	}
+	a.askRefused("Change the colours", editors[0], func() { a.askColours(palette, editors[1:]) })
 }
 
 // rebuild makes everything in the window anew, in the colours as they are now.
@@ -50,6 +61,7 @@ func (a *App) rebuild() {
 		if e.table != nil && old.table != nil {
 			e.table.takeOver(old.table)
 		}
+		e.bench.TakeOver(old.bench, map[panel.Drafter]panel.Drafter{old.drafter(): e.drafter(), old.bench.Ask: e.bench.Ask, old.tracing: e.tracing})
 		e.tracing.TakeOver(old.tracing)
 		e.begin()
 		e.plays.takeOver(&old.plays)
@@ -228,7 +240,7 @@ func (a *App) appearanceCommands() []*desk.Command {
 		list = append(list, &desk.Command{
 			ID: "colours." + p.ID, Menu: "View", Text: "Colours: " + p.Title, Split: i == 0,
 			Checked: func() bool { return a.colours() == p.ID || i == 0 && a.colours() == "" },
-			Run:     func() { a.useColours(p.ID) },
+			Run:     func() { a.askColours(p.ID, a.editors) },
 		})
 	}
 	return list

@@ -64,7 +64,7 @@ func areaSheetCommands(docs *documents) []*desk.Command {
 	turn := func(t sectors.Turn) func() {
 		return docs.inEditor(func(e *editor) {
 			e.commitFields()
-			e.bench.Do(t.Edit(e.doc.Scenario().AreaBoard()))
+			e.areas.draft.TurnSheet(t)
 		})
 	}
 	return []*desk.Command{

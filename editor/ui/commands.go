@@ -189,6 +189,9 @@ func (a *App) updateMenu() {
 	if m := a.Win.MainMenu(); m != nil && a.commands.SetStates(a.inMenus, a.available) {
 		m.Refresh()
 	}
+	if a.editor != nil {
+		a.editor.status.RenewHint()
+	}
 }
 
 // looseKey takes keys that no widget has taken: they are the map's.

@@ -194,17 +194,18 @@ func (a *App) onceKept(editors []*editor, leaves []*leafTab, goOn func()) func()
 // askLoseWhole is askLose for a document and for the leaves that belong to it.
 func (a *App) askLoseWhole(e *editor, goOn func()) {
 	a.askLoseLeaves(a.leavesOf(e), func() {
-		a.askRefused(e, func() { a.askDrawn(e, func() { a.askLose(e, goOn) }) })
+		a.askRefused("Close", e, func() { a.askDrawn(e, func() { a.askLose(e, goOn) }) })
 	})
 }
 
-// askRefused goes on once nothing stands in a field that cannot be taken, or it is given up.
-func (a *App) askRefused(e *editor, goOn func()) {
+// askRefused goes on with what is to be done, "Close", once nothing stands in a field that
+// cannot be taken, or it is given up.
+func (a *App) askRefused(do string, e *editor, goOn func()) {
 	e.commitFields()
 	if _, refused := e.refused(); refused {
 		a.show(e)
 	}
-	a.AskRefused(e.refused, e.mend, e.doc.Title(), goOn)
+	a.AskRefused(do, e.refused, e.mend, e.doc.Title(), goOn)
 }
 
 // askDrawn goes on once nothing is drawn on the map that is no edit yet, or it is given up. A

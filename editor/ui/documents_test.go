@@ -306,6 +306,18 @@ func TestWhatAFieldRefusesIsNotLostUnasked(t *testing.T) {
 		e.commitFields()
 	}
 	require.False(t, a.Closing)
+	id := formtest.Field(t, battle, "id")
+	id.SetText("My Battle")
+	a.doID("colours.contrast")
+	require.Equal(t, "Change the colours without it?", a.dialog())
+	press(t, a, "Mend it")
+	assert.Equal(t, "My Battle", id.Text)
+	id.SetText("brunstatt")
+	a.doID("colours.contrast")
+	require.Empty(t, a.dialog())
+	require.NotSame(t, e, a.editor)
+	e = a.editor
+	battle = e.drafts.battle.Form()
 	e.side.Choose(slices.Index(e.side.Panels, panel.Panel(e.drafts.charts)))
 	var figure *kit.Field // of a unit type
 	for _, o := range test.LaidOutObjects(e.drafts.charts.Content()) {

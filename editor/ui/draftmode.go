@@ -157,6 +157,17 @@ func (e *editor) drawn() int {
 	return e.hexes.Drawn()
 }
 
+// drafter is what is drawn with on the map.
+func (e *editor) drafter() panel.Drafter {
+	switch {
+	case e.areas != nil:
+		return e.areas.draft
+	case e.table != nil:
+		return e.table.Draft
+	}
+	return e.hexes
+}
+
 // clip does with the map's selection what a shortcut means there, or says why it cannot.
 func (d drafting) clip(s fyne.KeyboardShortcut) {
 	switch e := d.editor; {

@@ -259,6 +259,9 @@ func (e *editor) changed(c document.Change) {
 		e.app.keepResults(e)
 	}
 	e.hexes.Mark()
+	if c.History {
+		e.hexes.Update()
+	}
 	if len(c.Fields) > 0 || c.History || c.Saved {
 		e.showName()
 	}

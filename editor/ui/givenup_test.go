@@ -85,6 +85,24 @@ func TestWhatEscapeGivesUpComesBackByUndo(t *testing.T) {
 	})
 }
 
+func TestWhatWasGivenUpComesBackInOtherColours(t *testing.T) {
+	onSketched(t, func(t *testing.T, a *App, e *editor) {
+		key(a, fyne.KeyEscape)
+		require.Zero(t, e.drawn())
+		a.useColours("contrast")
+		a.useColours("")
+		require.NotSame(t, e, a.editor)
+		e = a.editor
+		require.True(t, e.canUndo())
+		e.mode.goBy(-1)
+		require.Equal(t, 3, e.drawn())
+		assert.False(t, e.bench.CanBringBack())
+		a.Focus(e.board)
+		key(a, fyne.KeyReturn)
+		assert.True(t, e.doc.Dirty(), "it is the one of this window that goes on")
+	})
+}
+
 func TestWhatComesBackIsDrawnToItsEnd(t *testing.T) {
 	onSketched(t, func(t *testing.T, a *App, e *editor) {
 		key(a, fyne.KeyEscape)
@@ -173,14 +191,40 @@ func TestAnotherToolPutsWhatIsDrawnAway(t *testing.T) {
 	}
 }
 
-func TestATableThatIsTurnedPutsWhatIsDrawnAway(t *testing.T) {
-	a, e := sketched["table"](t)
-	a.doID("table.sheet.half")
-	assert.Zero(t, e.drawn())
-	e.mode.goBy(-1)
-	assert.Zero(t, e.drawn())
-	e.mode.goBy(-1)
-	assert.Equal(t, 3, e.drawn())
+// What is drawn would lie askew on a board that is turned.
+func TestABoardThatIsTurnedPutsWhatIsDrawnAway(t *testing.T) {
+	turns := map[string]func(t *testing.T, a *App){
+		"areas": func(_ *testing.T, a *App) { a.doID("sheet.turn") },
+		"table": func(_ *testing.T, a *App) { a.doID("table.sheet.half") },
+		"hexes": func(t *testing.T, a *App) {
+			a.doID("map.turn")
+			press(t, a, "Do it")
+		},
+	}
+	onSketched(t, func(t *testing.T, a *App, e *editor) {
+		turns[string(e.doc.Scenario().Board.Kind())](t, a)
+		require.Empty(t, a.dialog())
+		require.True(t, e.doc.Dirty())
+		assert.Zero(t, e.drawn())
+		e.mode.goBy(-1)
+		assert.False(t, e.doc.Dirty())
+		assert.Zero(t, e.drawn())
+		e.mode.goBy(-1)
+		assert.Equal(t, 3, e.drawn())
+	})
+}
+
+// A polygon of hexes stays in its tool, which is said.
+func TestAnotherToolLetsAPolygonOfHexesWait(t *testing.T) {
+	_, e := sketched["hexes"](t)
+	choose(e, e.hexes.Tools.Brush.ID())
+	assert.Equal(t, "The polygon of 3 corners waits in Shape (S)", e.status.Notice)
+	choose(e, "shape")
+	assert.Equal(t, 3, e.hexes.Corners())
+}
+
+func TestAToolOfATableIsLaidDown(t *testing.T) {
+	_, e := sketched["table"](t)
 	e.table.Take(tabledraft.Selecting)
 	assert.Contains(t, e.status.Notice, "Ctrl+Z")
 }
@@ -206,4 +250,32 @@ func TestAnAreaThatWasPaintedComesBackByUndo(t *testing.T) {
 	e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(hex.List, bool) {})
 	key(a, fyne.KeyEscape)
 	assert.False(t, e.bench.CanBringBack(), "nothing was painted")
+}
+
+func TestAnAreaThatWasPaintedComesBackInOtherColours(t *testing.T) {
+	for name, changed := range map[string]bool{"the same draft": false, "another draft": true} {
+		t.Run(name, func(t *testing.T) {
+			a, e := openBattle(t)
+			var last hex.List
+			done := false
+			e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
+			paintHexes(t, e, "2312", "2316")
+			key(a, fyne.KeyEscape)
+			a.useColours("contrast")
+			e = a.editor
+			e.mode.goBy(-1)
+			require.True(t, e.bench.Ask.Asking())
+			assert.Len(t, e.bench.Lights.Lit, 5)
+			paintHexes(t, e, "2511")
+			if changed {
+				require.True(t, e.bench.Do(document.Set{Name: "set title", Path: "title", Value: "Another"}))
+			}
+			a.Focus(e.board)
+			key(a, fyne.KeyReturn)
+			require.False(t, e.bench.Ask.Asking())
+			assert.Equal(t, !changed, done)
+			assert.Len(t, last, 6)
+			assert.Empty(t, e.bench.Lights.Lit)
+		})
+	}
 }

@@ -85,6 +85,7 @@ func (e *editor) showMode() {
 	e.app.setCommands()
 	e.mapView.HoldStill(e.arrange)
 	e.board.TakeFocus()
+	e.status.RenewHint()
 	e.seeTour(false)
 	e.app.updateTitle()
 	e.app.traceState()

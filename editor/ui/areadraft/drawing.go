@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/sectors"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -36,17 +37,41 @@ func (d *Draft) begin(w work) {
 	put()
 }
 
+// sketch is a line that is drawn, and for what.
+type sketch struct {
+	work work
+	line []plane.Point
+}
+
 // putAway takes the line away that is drawn. What it returns says so, once all else is said
 // and shown, and how it comes back.
 func (d *Draft) putAway() (say func()) {
-	work, line := d.work, d.line
+	drawn := sketch{d.work, d.line}
 	d.line = nil
 	return func() {
-		if len(line) > 0 {
-			d.bench.GiveUp("The line of "+model.Counted(len(line), "point", "points"), func() { d.resume(work, line) })
+		if n := len(drawn.line); n > 0 {
+			d.bench.GiveUp("The line of "+model.Counted(n, "point", "points"), d, drawn)
 		}
 	}
 }
+
+// GoOnWith goes on with a line that was given up.
+func (d *Draft) GoOnWith(drawn any) {
+	s := drawn.(sketch)
+	d.resume(s.work, s.line)
+}
+
+// doSheet makes an edit of the whole sheet. A line that is drawn would lie askew on it.
+func (d *Draft) doSheet(e document.Edit) {
+	d.say("")
+	put := d.putAway()
+	d.sketch()
+	put()
+	d.bench.Do(e)
+}
+
+// TurnSheet turns or mirrors the whole map.
+func (d *Draft) TurnSheet(by sectors.Turn) { d.doSheet(by.Edit(d.board())) }
 
 // resume goes on with a line.
 func (d *Draft) resume(w work, line []plane.Point) {

@@ -69,7 +69,7 @@ func (d *Draft) AskSize() {
 	accept := func() {
 		if next, err := edit(); err == nil {
 			modal.Close()
-			d.bench.Do(next)
+			d.doSheet(next)
 			d.view.TakeFocus()
 		}
 	}

@@ -291,7 +291,7 @@ func (p *Panel) openTable(list string) {
 	d.modal = b.Desk.OpenModal(tableName(b.Scenario(), list), body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
 	d.modal.Cancel = func() {
 		d.form.Commit()
-		b.Desk.AskRefused(d.form.Refused, func() { d.form.Mend(nil) }, tableName(b.Scenario(), list), func() {
+		b.Desk.AskRefused("Close", d.form.Refused, func() { d.form.Mend(nil) }, tableName(b.Scenario(), list), func() {
 			p.dialog = nil
 			d.modal.Close()
 		})

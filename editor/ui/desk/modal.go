@@ -234,19 +234,19 @@ func (a *Desk) Ask(name, question string, choices ...Choice) {
 	a.Focus(buttons[usual].(*kit.Button))
 }
 
-// AskRefused goes on once nothing stands in a field of something that cannot be taken, or is
-// given up. refused tells what such a field is called, false where there is none, and mend
-// leads there.
-func (a *Desk) AskRefused(refused func() (field string, is bool), mend func(), of string, goOn func()) {
+// AskRefused goes on with what it is asked to do, "Close", once nothing stands in a field of
+// something that cannot be taken, or is given up. refused tells what such a field is called,
+// false where there is none, and mend leads there.
+func (a *Desk) AskRefused(do string, refused func() (field string, is bool), mend func(), of string, goOn func()) {
 	field, is := refused()
 	if !is {
 		goOn()
 		return
 	}
-	a.Ask("Close without it?",
+	a.Ask(do+" without it?",
 		fmt.Sprintf("What is written in “%s” of “%s” cannot be taken as it stands: the field says why. It would be lost.", field, of),
 		Choice{Text: "Mend it", Look: kit.Framed, Do: mend},
-		Choice{Text: "Close without it", Look: kit.Danger, Do: goOn})
+		Choice{Text: do + " without it", Look: kit.Danger, Do: goOn})
 }
 
 // GiveUp gives up a dialog whose work is not done, after asking where something would be lost

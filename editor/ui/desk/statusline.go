@@ -23,9 +23,10 @@ type StatusLine struct {
 	Where    *canvas.Text
 	percent  *canvas.Text
 
-	Action string // what a click on the map would do
-	over   string // what the button under the pointer would do
-	Notice string // what was just done; until the pointer says something new, once it could be read
+	Action string      // what a click on the map would do
+	over   string      // what the control under the pointer would do
+	button *kit.Button // that is under it; nil for none, or another control
+	Notice string      // what was just done; until the pointer says something new, once it could be read
 	hands  *Hands
 	since  time.Time // it was said; none where something was done after it
 	row    *fyne.Container
@@ -106,10 +107,25 @@ func (s *StatusLine) RenewAction(action, where string) {
 	s.show()
 }
 
-// SetHint says what the button under the pointer would do.
-func (s *StatusLine) SetHint(hint string) {
-	s.over = hint
+// SetHint says what the control under the pointer would do.
+func (s *StatusLine) SetHint(hint string) { s.SetButtonHint(nil, hint) }
+
+// SetButtonHint says what the button under the pointer would do.
+func (s *StatusLine) SetButtonHint(b *kit.Button, hint string) {
+	s.over, s.button = hint, b
 	s.show()
+}
+
+// RenewHint says what the button under the pointer would do now, where it does something else
+// than when the pointer came or has gone from under it.
+func (s *StatusLine) RenewHint() {
+	switch {
+	case s.button == nil || s.over == "":
+	case kit.InSight(s.button):
+		s.SetButtonHint(s.button, s.button.Hint)
+	default:
+		s.SetHint("")
+	}
 }
 
 // SetNotice says what was just done. It stands for a while, whatever the pointer comes

@@ -23,6 +23,7 @@ type sheetListener struct{}
 func (sheetListener) Drag(plane.Point, int)         {}
 func (sheetListener) Drop(bool)                     {}
 func (sheetListener) Moved()                        {}
+func (sheetListener) Left()                         {}
 func (sheetListener) TakeKey(fyne.KeyName) bool     { return false }
 func (sheetListener) Key(fyne.KeyName)              {}
 func (sheetListener) Rune(rune)                     {}

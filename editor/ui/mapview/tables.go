@@ -14,6 +14,7 @@ import (
 type TablesListener interface {
 	SheetListener
 	Hover() // the pointer has moved; see Tables.Under
+	Left()  // it has left the table
 	// Press tells where the button goes down on the table; near is how far from a point
 	// the pointer may miss it.
 	Press(at plane.Point, near int)
@@ -95,8 +96,8 @@ func (m *Tables) BringInSight(at plane.Point) {
 // point tells that the pointer has moved.
 func (m *Tables) point() { m.listener.Hover() }
 
-// leave has nothing to tell.
-func (m *Tables) leave() {}
+// leave tells that the pointer has left the table.
+func (m *Tables) leave() { m.listener.Left() }
 
 // press tells where the button goes down.
 func (m *Tables) press(e *desktop.MouseEvent) {

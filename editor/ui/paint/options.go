@@ -20,7 +20,8 @@ type optionPanel struct {
 	draft             *Draft
 	shown             tool.Tool
 	settings, actions *fyne.Container
-	updates           []func() // bring each row up to date
+	fields            map[string]*kit.Field // by the ids of their options
+	updates           []func()              // bring each row up to date
 }
 
 func newOptionPanel(d *Draft) *optionPanel {
@@ -33,7 +34,7 @@ func (p *optionPanel) show(t tool.Tool) bool {
 	if t == p.shown {
 		return false
 	}
-	p.shown, p.updates = t, nil
+	p.shown, p.updates, p.fields = t, nil, map[string]*kit.Field{}
 	p.settings.RemoveAll()
 	p.actions.RemoveAll()
 	for _, o := range t.Options() {
@@ -80,10 +81,12 @@ func (p *optionPanel) update() (moved bool) {
 // set gives an option a value.
 func (p *optionPanel) set(o tool.Option, value int) {
 	p.draft.bench.Map.CancelStroke()
-	if err := o.Set(p.draft.bench.Doc, value); err != nil {
-		p.draft.bench.Desk.Fail("The change cannot be made", err)
-	}
-	p.draft.toolsChanged()
+	p.draft.sparing(func() {
+		if err := o.Set(p.draft.bench.Doc, value); err != nil {
+			p.draft.bench.Desk.Fail("The change cannot be made", err)
+		}
+		p.draft.toolsChanged()
+	})
 }
 
 func (p *optionPanel) enabled(o tool.Option) bool {
@@ -169,6 +172,7 @@ func (p *optionPanel) addToggle(o tool.Option) {
 func (p *optionPanel) addText(o tool.Option) {
 	p.addCaption(o)
 	f := kit.NewField("")
+	p.fields[o.ID] = f
 	commit := func() {
 		if f.Text == o.GetText(p.draft.bench.Doc) || f.Disabled() {
 			return
@@ -190,18 +194,30 @@ func (p *optionPanel) addText(o tool.Option) {
 	}
 	p.settings.Add(f)
 	p.updates = append(p.updates, func() {
-		if p.enabled(o) {
-			f.Enable()
-		} else {
-			f.Disable()
-		}
-		if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil && c.Focused() == f {
+		f.SetEnabled(p.enabled(o))
+		switch has := p.has(f); {
+		case has && f.Disabled():
+			p.draft.bench.Board.TakeFocus()
+		case has:
 			return
 		}
 		if text := o.GetText(p.draft.bench.Doc); f.Text != text {
 			f.SetText(text)
 		}
 	})
+}
+
+// has reports whether a field has the keyboard.
+func (p *optionPanel) has(f *kit.Field) bool {
+	c := fyne.CurrentApp().Driver().CanvasForObject(f)
+	return c != nil && c.Focused() == f
+}
+
+// offer gives the field of an option the keyboard, for what is to be written next.
+func (p *optionPanel) offer(id string) {
+	if f := p.fields[id]; f != nil {
+		f.Offer()
+	}
 }
 
 // addAction adds a button for an action.

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -70,6 +71,76 @@ func TestNumbersAreSteppedUpAndDown(t *testing.T) {
 	e.box.update()
 	assert.True(t, less.Off, "there is nothing lower")
 	assert.False(t, more.Off)
+}
+
+// Another form begins a polygon anew: its corners come back by a step back, in their form.
+func TestAnotherFormGivesAPolygonUp(t *testing.T) {
+	for _, id := range []string{"shape", tool.SelectionID} {
+		t.Run(id, func(t *testing.T) {
+			e := openBattle(t)
+			e.Choose(id)
+			form := func(name string) {
+				o := e.Tools.Current.Options()[0]
+				require.Equal(t, "form", o.ID)
+				e.box.options.set(o, slices.Index(o.Choices, name))
+			}
+			form("polygon")
+			for _, label := range []string{"2312", "2712", "2716"} {
+				paintHexes(t, e, label)
+			}
+			require.Equal(t, 3, e.Corners())
+			form("polygon")
+			require.Equal(t, 3, e.Corners(), "it is drawn in that form")
+			form("disk")
+			assert.Zero(t, e.Drawn())
+			assert.Contains(t, e.bench.Status.Notice, "The polygon of 3 corners is given up: Ctrl+Z")
+			require.True(t, e.bench.BringBack())
+			assert.Equal(t, 3, e.Corners())
+			assert.False(t, e.bench.Doc.Dirty())
+		})
+	}
+}
+
+// What is pasted hangs on the pointer, and the polygon goes on when it has been put down.
+func TestAPolygonWaitsForWhatIsPasted(t *testing.T) {
+	e := openBattle(t)
+	s := use[*tool.Selection](t, e, tool.SelectionID)
+	paintHexes(t, e, "1607", "1807")
+	require.True(t, e.ActAt("Ctrl+C"))
+	s.Form = tool.Polygon
+	for _, label := range []string{"2312", "2712", "2716"} {
+		paintHexes(t, e, label)
+	}
+	require.True(t, e.ActAt(tool.PasteKey))
+	key(e, fyne.KeyEscape)
+	assert.Equal(t, 3, e.Corners())
+}
+
+// A place that was just made is named next; without a letter a step back is the draft's.
+func TestANewPlaceIsNamedNext(t *testing.T) {
+	e := openBattle(t)
+	use[*tool.Place](t, e, "place")
+	paintHexes(t, e, "2511")
+	name := e.box.options.fields["name"]
+	require.Same(t, name, e.desk.Win.Canvas().Focused())
+	assert.Equal(t, name.Text, name.SelectedText(), "what is typed takes its place")
+	assert.True(t, name.Offered())
+	for _, r := range "Mill" {
+		letter(e, r)
+	}
+	assert.False(t, name.Offered())
+	key(e, fyne.KeyReturn)
+	assert.Same(t, e.bench.Map, e.desk.Win.Canvas().Focused())
+	places := e.bench.Scenario().Hexes().Places
+	assert.Equal(t, "Mill", places[len(places)-1].Name)
+
+	paintHexes(t, e, "2511")
+	assert.Same(t, e.bench.Map, e.desk.Win.Canvas().Focused(), "it is there already")
+	paintHexes(t, e, "3306")
+	require.Same(t, e.box.options.fields["name"], e.desk.Win.Canvas().Focused())
+	e.bench.Doc.Undo()
+	e.Update()
+	assert.Same(t, e.bench.Map, e.desk.Win.Canvas().Focused(), "there is nothing to be named")
 }
 
 func TestSwitchesAreTurnedOnAndOff(t *testing.T) {

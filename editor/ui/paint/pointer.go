@@ -126,6 +126,9 @@ func (d *Draft) Release(v tool.Event) {
 	d.box.update()
 	d.Renew(v)
 	d.bench.Can()
+	if w, ok := tool.Plain(d.Tools.Current).(tool.Writer); ok && !v.Keys { // the hex cursor keeps the arrows
+		d.box.options.offer(w.ToWrite())
+	}
 }
 
 // Cancel takes an open stroke back, and the mark of a problem away.
@@ -135,25 +138,66 @@ func (d *Draft) Cancel() {
 		return
 	}
 	d.host.GiveWay()
-	id, n := d.Tools.Current.ID(), d.Corners()
-	var again func()
-	if n > 0 {
-		_, again = d.sketcher().Sketched()
-	}
-	d.Tools.Current.Cancel(d.bench.Doc)
-	d.bench.Stroke.End()
-	d.bench.Lights.Selected = nil
-	d.Mark()
-	d.bench.Lights.Show()
-	d.box.update()
-	d.bench.Can()
+	d.sparing(func() {
+		d.Tools.Current.Cancel(d.bench.Doc)
+		d.bench.Stroke.End()
+		d.bench.Lights.Selected = nil
+		d.Mark()
+		d.bench.Lights.Show()
+		d.box.update()
+		d.bench.Can()
+	})
+}
+
+// sketch is the corners of a polygon that were given up.
+type sketch struct {
+	tool  string // with which they were set
+	again func() // sets them anew
+}
+
+// GoOnWith goes on with a polygon that was given up.
+func (d *Draft) GoOnWith(drawn any) {
+	s := drawn.(sketch)
+	d.Choose(s.tool)
+	s.again()
+	d.toolsChanged() // another form may have been drawn since
+}
+
+// sparing does something with the tool in use that makes no edit. Corners that go by it are
+// given up.
+func (d *Draft) sparing(do func()) {
+	n, give := d.sketch(d.Tools.Current)
+	do()
 	if n > 0 && d.Corners() == 0 {
-		d.bench.GiveUp("The polygon of "+model.Counted(n, "corner", "corners"), func() {
-			d.Choose(id)
-			again()
-			d.toolsChanged() // another form may have been drawn since
-		})
+		give()
 	}
+}
+
+// sketch is how many corners are set with a tool that are no edit yet, and what says, once they
+// have gone, that they are given up.
+func (d *Draft) sketch(t tool.Tool) (corners int, give func()) {
+	s, ok := tool.Plain(t).(tool.Sketcher)
+	if !ok {
+		return 0, nil
+	}
+	n, again := s.Sketched()
+	return n, func() { d.bench.GiveUp(polygon(n), d, sketch{t.ID(), again}) }
+}
+
+// polygon is one of so many corners, in a sentence.
+func polygon(corners int) string {
+	return "The polygon of " + model.Counted(corners, "corner", "corners")
+}
+
+// doSheet makes an edit of the whole map, on which a polygon that waits would lie askew. It
+// reports whether it was made.
+func (d *Draft) doSheet(e document.Edit) bool {
+	if t, n := d.sketched(); n > 0 {
+		_, give := d.sketch(t)
+		t.Cancel(d.bench.Doc)
+		give()
+	}
+	return d.bench.Do(e)
 }
 
 // sketcher is the tool in use, where corners are set with it that are no edit yet; else nil.

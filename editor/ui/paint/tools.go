@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"fmt"
+
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -36,8 +38,12 @@ func (s *Tools) size() (tool.Option, bool) {
 func (d *Draft) Choose(id string) {
 	d.bench.Ask.GiveWay()
 	d.bench.Map.CancelStroke()
+	was, n := d.Tools.Current, d.Corners()
 	d.Tools.Current, _ = d.Tools.Tool(id)
 	d.toolsChanged()
+	if n > 0 && d.Tools.Current != was {
+		d.bench.Status.SetNotice(fmt.Sprintf("%s waits in %s (%s)", polygon(n), was.Name(), was.Key()))
+	}
 }
 
 // ChooseTerrain paints with a terrain by the left button.

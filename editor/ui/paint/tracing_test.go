@@ -172,6 +172,28 @@ func TestTheHexesThatFitAPictureAreTyped(t *testing.T) {
 	assert.Less(t, e.tracing.off, 0.1)
 }
 
+func TestAFitThatIsGivenUpGoesOn(t *testing.T) {
+	e, at := openTraced(t)
+	e.tracing.fitPicture()
+	first := e.bench.Doc.Tracing().PicturePlacement
+	point := func(number string) {
+		clickAt(e, first.PointAt(at(parse(t, number))), desktop.MouseButtonPrimary)
+		clickAt(e, hex.Layout{Size: 1}.Center(parse(t, number)), desktop.MouseButtonPrimary)
+	}
+	point("0303")
+	point("4806")
+	e.Choose(e.Tools.Brush.ID())
+	require.False(t, e.bench.Ask.Asking())
+	require.True(t, e.bench.CanBringBack())
+	require.True(t, e.bench.BringBack())
+	require.True(t, e.bench.Ask.Asking())
+	assert.Contains(t, e.bench.Ask.Prompt(), "Hex 3 of 3")
+	point("1130")
+	assert.False(t, e.bench.Ask.Asking())
+	assert.Contains(t, e.bench.Status.Notice, "The picture fits")
+	assert.False(t, e.bench.CanBringBack())
+}
+
 func TestAPictureUnderTheMapIsSeenThroughTheTerrain(t *testing.T) {
 	e, _ := openTraced(t)
 	layers := func() [2]draw.Visibility {

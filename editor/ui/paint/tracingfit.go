@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -31,23 +32,41 @@ type fit struct {
 }
 
 // fitPicture asks for three hexes and lays the picture by them.
-func (tr *Tracing) fitPicture() {
+func (tr *Tracing) fitPicture() { tr.fitFrom(pointedOut{}) }
+
+// pointedOut is what a fit knows: places in the picture, and the hexes that they are.
+type pointedOut struct {
+	pixels []hex.Point
+	hexes  []hex.Hex
+}
+
+// GoOnWith goes on with a fit that was given up.
+func (tr *Tracing) GoOnWith(drawn any) { tr.fitFrom(drawn.(pointedOut)) }
+
+// fitFrom is fitPicture, after something was pointed out.
+func (tr *Tracing) fitFrom(known pointedOut) {
 	if tr.bench.Doc.Tracing() == nil || tr.picture.image == nil {
 		return
 	}
-	f := &fit{tracing: tr}
+	f := &fit{tracing: tr, pixels: known.pixels, hexes: known.hexes}
 	for range fitPoints {
 		f.marks = append(f.marks, newFitMark()...)
 	}
 	tr.bench.Ask.Start(&panel.Question{
 		Prompt: asksPixel(1), Hover: f.hover, Press: f.press, Anywhere: true,
-		Ended: func(bool) {
+		Ended: func(done bool) {
 			tr.bench.Map.RemoveOverlay(f)
 			tr.setFitting(false)
+			if n := len(f.pixels); !done && n > 0 {
+				tr.bench.GiveUp("The fit by "+model.Counted(n, "place", "places")+" of the picture", tr, pointedOut{f.pixels, f.hexes})
+			}
 		},
 	})
 	tr.setFitting(true)
 	tr.bench.Map.AddOverlay(f)
+	if len(f.pixels) > 0 {
+		f.ask()
+	}
 }
 
 // newFitMark is a cross on the picture, a number beside it, a ring on the hex,

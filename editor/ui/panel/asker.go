@@ -158,10 +158,7 @@ func (a *Asker) Leave(done bool) {
 	}
 	a.End(done)
 	if !done && q != nil && q.paint != nil && len(q.paint.done) > 0 {
-		a.bench.GiveUp("What was painted", func() {
-			a.Start(q)
-			q.paint.show()
-		})
+		a.bench.GiveUp("What was painted", a, q)
 	}
 	a.bench.Board.TakeFocus()
 	if q == nil || q.asked == nil || a.asks != nil {
@@ -170,6 +167,26 @@ func (a *Asker) Leave(done bool) {
 	if a.bench.Desk.Win.Canvas().Overlays().Top() == nil {
 		a.bench.Focus(q.asked)
 	}
+}
+
+// GoOnWith asks a question again for which something was painted. Where another window of the
+// document asked it, it is answered there as long as the draft is as it was.
+func (a *Asker) GoOnWith(drawn any) {
+	q := drawn.(*Question)
+	if q.paint.asker != a {
+		q.paint.asker = a
+		state, ended := a.bench.Doc.State(), q.Ended
+		q.Ended = func(done bool) {
+			if done && a.bench.Doc.State() != state {
+				done = false
+				a.bench.Status.SetNotice("The scenario has changed meanwhile: paint the area again.")
+			}
+			ended(done)
+			a.bench.Lights.Area(nil)
+		}
+	}
+	a.Start(q)
+	q.paint.show()
 }
 
 func (a *Asker) onMap(h hex.Hex) bool { return a.bench.Scenario().Hexes().Grid.Contains(h) }

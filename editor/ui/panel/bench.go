@@ -53,7 +53,12 @@ func (b *Bench) Try(edit document.Edit, err error) bool {
 
 // Wire joins a button to the status line, and its keys to what works on the map.
 func (b *Bench) Wire(n *kit.Button) {
-	n.OnHint, n.OnKey, n.OnRune = b.Hint, b.Board.HandKey, b.Board.HandRune
+	n.OnHint = func(text string) {
+		if b.Status != nil {
+			b.Status.SetButtonHint(n, text)
+		}
+	}
+	n.OnKey, n.OnRune = b.Board.HandKey, b.Board.HandRune
 }
 
 // Hint says what the button under the pointer would do.

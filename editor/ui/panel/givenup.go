@@ -3,14 +3,20 @@ package panel
 // givenUp is what was drawn and given up before it was an edit.
 type givenUp struct {
 	state uint64 // of the document then
-	back  func()
+	by    Drafter
+	drawn any
+}
+
+// Drafter draws on the map what is no edit before it is ended.
+type Drafter interface {
+	GoOnWith(drawn any) // something that it gave up
 }
 
 // GiveUp tells that something is given up that was drawn and is no edit, "The line of 3
-// points", and how it comes back: a step back through the history brings it back first,
-// where the document is as it was then. back does so.
-func (b *Bench) GiveUp(what string, back func()) {
-	b.given = &givenUp{b.Doc.State(), back}
+// points": a step back through the history has by go on with it first, where the document
+// is as it was then.
+func (b *Bench) GiveUp(what string, by Drafter, drawn any) {
+	b.given = &givenUp{b.Doc.State(), by, drawn}
 	b.Status.SetNotice(what + " is given up: Ctrl+Z brings it back")
 	b.Can()
 }
@@ -23,10 +29,18 @@ func (b *Bench) BringBack() bool {
 	if !b.CanBringBack() {
 		return false
 	}
-	back := b.given.back
+	given := b.given
 	b.given = nil
 	b.Status.SetNotice("")
-	back()
+	given.by.GoOnWith(given.drawn)
 	b.Can()
 	return true
+}
+
+// TakeOver keeps what was given up at another bench of the same document. heirs is who goes on
+// here with what who drew there.
+func (b *Bench) TakeOver(other *Bench, heirs map[Drafter]Drafter) {
+	if g := other.given; g != nil {
+		b.given = &givenUp{g.state, heirs[g.by], g.drawn}
+	}
 }

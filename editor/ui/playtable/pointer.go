@@ -220,6 +220,9 @@ func (g *Game) Hover() {
 	g.bench.Status.SetAction(action, g.About(u))
 }
 
+// Left tells nothing any more of what the pointer was over.
+func (g *Game) Left() { g.bench.Status.SetAction("", "") }
+
 // About is a unit in a few words: "3rd Foot  10 figures of 12, breaks at 4, green".
 func (g *Game) About(u int32) string {
 	v := g.table().View(u)
@@ -307,7 +310,7 @@ func (g *Game) nextReady() {
 	n := int32(t.Units())
 	for i := range n {
 		u := (g.chosen + 1 + i) % n
-		if v := t.View(u); v.Ready {
+		if v := t.View(u); v.Ready && (!v.Companion || g.can(u)) {
 			g.choose(u)
 			if v.OnMap() {
 				g.window.Map.BringInSight(v.At.Point())
@@ -315,6 +318,12 @@ func (g *Game) nextReady() {
 			return
 		}
 	}
+}
+
+// can reports whether a unit has something to do by itself: a general who commands has it done
+// by others.
+func (g *Game) can(u int32) bool {
+	return slices.ContainsFunc(g.table().Abilities(u), func(a rules.Ability) bool { return len(a.Actions) > 0 })
 }
 
 // takeOnly takes the only unit in hand that can do something, such as the one that answers
@@ -326,7 +335,7 @@ func (g *Game) takeOnly() {
 	t, only := g.table(), int32(rules.Absent)
 	for u := range int32(t.Units()) {
 		switch {
-		case !t.View(u).Ready:
+		case !t.View(u).Ready || t.View(u).Companion && !g.can(u):
 		case only != rules.Absent:
 			return // there is a choice
 		default:

@@ -111,7 +111,7 @@ func newRow(p *Panel) *rowView {
 		p.bench.Wire(b)
 	}
 	r.fix.OnHint = func(hint string) {
-		p.bench.Status.SetHint(hint)
+		p.bench.Status.SetButtonHint(r.fix, hint)
 		if hint != "" {
 			p.preview(r.row)
 		} else {

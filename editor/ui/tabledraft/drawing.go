@@ -76,7 +76,7 @@ func (d *Draft) finish(points []plane.Point) {
 	d.end()
 	if !d.bench.Do(e) {
 		d.say("")
-		d.resume(tool, id, points, cuts)
+		d.resume(sketch{tool, id, points, cuts})
 		return
 	}
 	d.tool = Tools[0]
@@ -179,6 +179,13 @@ func (d *Draft) Hover() {
 		d.Show()
 	}
 	d.tell()
+}
+
+// Left says no longer what a click would do, unless keys go on from there.
+func (d *Draft) Left() {
+	if len(d.line) == 0 && !d.keys {
+		d.bench.Status.SetAction("", "")
+	}
 }
 
 // close ends what is drawn.

@@ -245,9 +245,13 @@ func (d *Draft) Drop(ok bool) {
 		d.Show()
 		d.tell()
 	case !ok:
-		d.end()
+		if what == aStroke {
+			d.line = d.smooth()
+		}
+		put := d.putAway()
 		d.Renew()
 		d.say("It stays as it was")
+		put()
 	case what == aStroke && d.dragged && len(d.line) > 2:
 		d.dropStroke()
 	case what == aBox && d.dragged:
@@ -269,7 +273,13 @@ func (d *Draft) dropStroke() {
 	if last := len(d.line) - 1; !d.closed() { // it ends at an edge or corner that is near, as it began
 		d.line[last] = d.snap(d.line[last], near)
 	}
-	d.finishOr(tables.Smooth(d.line, d.closed(), max(2*near, tables.Inch/4), d.step))
+	d.finishOr(d.smooth())
+}
+
+// smooth is a line that was drawn freely with few corners.
+func (d *Draft) smooth() []plane.Point {
+	_, near := d.view.Under()
+	return tables.Smooth(d.line, d.closed(), max(2*near, tables.Inch/4), d.step)
 }
 
 // finishOr makes of points what is drawn; where that cannot be, it says why, and they are

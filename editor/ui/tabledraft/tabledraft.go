@@ -173,22 +173,33 @@ func (d *Draft) end() {
 	d.line, d.cuts, d.grabbed, d.held, d.changes = nil, false, nothing, holdsNothing, false
 }
 
+// sketch is a line that is drawn, and with what; with cuts it is a hole in what has the id.
+type sketch struct {
+	tool Tool
+	id   string
+	line []plane.Point
+	cuts bool
+}
+
 // putAway is end for a line of which nothing was made. What it returns says so, once all
 // else is said and shown, and how it comes back.
 func (d *Draft) putAway() (say func()) {
-	tool, id, line, cuts := d.tool, d.id, d.line, d.cuts
+	drawn := sketch{d.tool, d.id, d.line, d.cuts}
 	d.end()
 	return func() {
-		if len(line) > 0 {
-			d.bench.GiveUp("The line of "+model.Counted(len(line), "point", "points"), func() { d.resume(tool, id, line, cuts) })
+		if n := len(drawn.line); n > 0 {
+			d.bench.GiveUp("The line of "+model.Counted(n, "point", "points"), d, drawn)
 		}
 	}
 }
 
-// resume goes on with a line, which with cuts is a hole in what has the id.
-func (d *Draft) resume(with Tool, id string, line []plane.Point, cuts bool) {
+// GoOnWith goes on with a line that was given up.
+func (d *Draft) GoOnWith(drawn any) { d.resume(drawn.(sketch)) }
+
+// resume goes on with a line.
+func (d *Draft) resume(s sketch) {
 	d.end()
-	d.tool, d.id, d.line, d.cuts = with, id, line, cuts
+	d.tool, d.id, d.line, d.cuts = s.tool, s.id, s.line, s.cuts
 	d.view.TakeFocus()
 	d.Show()
 	d.tell()
@@ -263,11 +274,16 @@ func (d *Draft) Piece() (*model.Piece, bool) {
 	return &d.board().Pieces[t.Index], true
 }
 
-// Choose selects what has an id, or nothing.
+// Choose selects what has an id, or nothing. A hole that is drawn is one in what was selected.
 func (d *Draft) Choose(id string) {
+	say := func() {}
+	if d.cuts && id != d.id {
+		say = d.putAway()
+	}
 	d.id, d.held = id, holdsNothing
 	d.Show()
 	d.host.Chosen()
+	say()
 }
 
 // Show shows what is selected, and what is being drawn.

@@ -448,6 +448,42 @@ func TestAHoleThatIsGivenUpComesBack(t *testing.T) {
 	assert.Equal(t, 2, d.steps())
 }
 
+// A hole is one in what is selected: it is not cut in something else.
+func TestAHoleThatIsDrawnIsGivenUpAsSomethingElseIsSelected(t *testing.T) {
+	d := open(t)
+	d.wood()
+	d.mods = fyne.KeyModifierAlt
+	d.click(1500, 1500)
+	d.mods = 0
+	d.click(2000, 1500)
+	d.click(2000, 2000)
+	d.Choose("north")
+	assert.Zero(t, d.Drawn())
+	assert.Contains(t, d.said(), "Ctrl+Z brings it back")
+	require.True(t, d.back())
+	assert.Equal(t, 3, d.Drawn())
+	d.press(t, fyne.KeyReturn)
+	assert.Len(t, d.board().Pieces[0].Holes, 1)
+}
+
+func TestAStrokeThatIsGivenUpComesBackWithFewCorners(t *testing.T) {
+	d := open(t)
+	d.Take("light-woods")
+	d.Press(plane.Point{X: 1000, Y: 1000}, 30)
+	for x := 1000; x <= 2000; x += 50 {
+		d.Drag(plane.Point{X: x, Y: 1000}, 30)
+	}
+	for y := 1050; y <= 2000; y += 50 {
+		d.Drag(plane.Point{X: 2000, Y: y}, 30)
+	}
+	d.Drop(false)
+	assert.Zero(t, d.Drawn())
+	require.True(t, d.back())
+	assert.Equal(t, 3, d.Drawn())
+	d.press(t, fyne.KeyReturn)
+	assert.Len(t, d.board().Pieces, 1)
+}
+
 func TestADraftThatRestsMarksNothing(t *testing.T) {
 	d := open(t)
 	d.Take("light-woods")
