@@ -41,7 +41,7 @@ var keyRules = []struct {
 	{FunctionKey, nil, []KeyNote{{"F1 to F12", "commands, wherever the keyboard is"}}},
 	{Combination, nil, []KeyNote{{"With Ctrl or Alt", "commands, wherever the keyboard is"}, {"Ctrl+A C V X Y Z", "in a text field: for its text"}}},
 	{LetterKey, []Holder{TextHolds, ListHolds}, []KeyNote{
-		{"Letters, digits", "in a text field: written"}, {"", "in a list: its search"}, {"", "anywhere else: tools and commands"}}},
+		{"Letters, digits", "in a text field: written"}, {"Letters in a list", "its search"}, {"Letters elsewhere", "tools and commands"}}},
 	{MovingKey, []Holder{TextHolds, ListHolds, ControlHolds, MapHolds}, []KeyNote{
 		{"Arrow keys", "in a text, list or tools; else the map"}, {"Tab", "to the next field, list, button or tool"}, {"Enter, Space", "press or choose; in a dialog: accept"},
 		{"Escape", "back to the map, or out of the dialog"}}},
