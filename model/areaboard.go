@@ -132,23 +132,32 @@ func (b *AreaBoard) Place(id string) (*Place, bool) {
 	if !ok {
 		return nil, false
 	}
-	return &Place{ID: id, Kind: PlaceSector, Name: cmp.Or(b.Sectors[i].Name, id)}, true
+	return b.Sectors[i].place(), true
 }
 
-// Title is what a sentence calls a sector with the word for it, "sector “The ridge”"; see
-// PlaceKind.Title. One without a name is called by its label.
-func (b *AreaBoard) Title(i int) string {
-	return PlaceSector.Title(cmp.Or(b.Sectors[i].Name, b.Sectors[i].ID))
+// place is the sector as a place.
+func (s *Sector) place() *Place {
+	return &Place{ID: s.ID, Kind: PlaceSector, Name: cmp.Or(s.Name, s.ID)}
 }
+
+// Title is what a sentence calls a sector with the word for it, "sector “The ridge”" or
+// "sector s4" for one without a name; see Place.Title.
+func (b *AreaBoard) Title(i int) string { return b.Sectors[i].place().Title() }
 
 // Called is what a sentence calls a sector by its name alone, "the middle field" or
-// "White's center"; one without a name by its label.
+// "White's center"; one without a name as Title does.
 func (b *AreaBoard) Called(i int) string {
 	s := &b.Sectors[i]
 	if rest, ok := strings.CutPrefix(s.Name, "The "); ok {
 		return "the " + rest
 	}
-	return cmp.Or(s.Name, s.ID)
+	return cmp.Or(s.Name, b.Title(i))
+}
+
+// Listed is what lists, headings and status lines call a sector: its name, or "Sector s4"
+// for one without.
+func (b *AreaBoard) Listed(i int) string {
+	return cmp.Or(b.Sectors[i].Name, "Sector "+b.Sectors[i].ID)
 }
 
 // Sector finds the index of a sector.

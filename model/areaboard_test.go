@@ -154,6 +154,69 @@ func TestAPlaceThatSaysWhatItIsIsNotToldSoTwice(t *testing.T) {
 	}
 }
 
+func TestASectorWithoutANameIsCalledByItsLabel(t *testing.T) {
+	b := chain()
+	for i := range b.Sectors {
+		b.Sectors[i].Name = ""
+	}
+	b.Sectors[3].Name = "The ridge"
+	place := func(id string) model.Area { return model.Area{Place: id} }
+	for where, area := range map[string]model.Area{
+		"in sector a":                             place("a"),
+		"in sectors a or b":                       {Union: []model.Area{place("a"), place("b")}},
+		"in sectors a or “The ridge”":             {Union: []model.Area{place("a"), place("d")}},
+		"within 1 sector of sector b":             {Within: &model.Within{Hexes: 1, Of: place("b")}},
+		"anywhere on the map, except in sector a": {Except: &model.Except{From: model.Area{Everywhere: true}, Remove: place("a")}},
+	} {
+		assert.Equal(t, where, area.Where(b))
+	}
+	assert.Equal(t, "sector a", b.Title(0))
+	assert.Equal(t, "sector a", b.Called(0))
+	assert.Equal(t, "Sector a", b.Listed(0))
+	assert.Equal(t, "sector “The ridge”", b.Title(3))
+	assert.Equal(t, "the ridge", b.Called(3))
+	assert.Equal(t, "The ridge", b.Listed(3))
+	for _, text := range []string{"a", "sector a", "Sector a", "place:a", `sector "a"`} {
+		got, err := model.ParseArea(text, b)
+		require.NoError(t, err, text)
+		assert.Equal(t, place("a"), got, text)
+	}
+}
+
+// "Sector 6" may be a whole name, or the word for what it is before a name or a label.
+func TestANumberBehindTheWordIsReadAsTheNameThatIsWrittenSo(t *testing.T) {
+	read := func(text string, names ...string) string {
+		b := chain()
+		b.Sectors[0].ID, b.Links = "6", nil
+		for i := range b.Sectors {
+			b.Sectors[i].Name = ""
+			if i < len(names) {
+				b.Sectors[i].Name = names[i]
+			}
+		}
+		a, err := model.ParseArea(text, b)
+		if err != nil {
+			return err.Error()
+		}
+		assert.Equal(t, a, parsed(t, a.Text(b), b), "what is written for it is read as it")
+		return a.Place
+	}
+	assert.Equal(t, "b", read("Sector 6", "", "Sector 6", "6"), "the whole name goes before")
+	assert.Equal(t, "c", read("sector 6", "", "Sector 6", "6"), "as it is written")
+	assert.Equal(t, "b", read("SECTOR 6", "", "Sector 6", "East"), "or nearly so")
+	assert.Equal(t, "b", read("sector 6", "West", "Sector 6", "East"), "a name goes before a label")
+	assert.Equal(t, "6", read("sector 6", "West", "Middle", "East"), "which may be written, too")
+	assert.Equal(t, `column 1: 2 places are called Sector 6: write place:b or place:c`, read("Sector 6", "", "Sector 6", "Sector 6"))
+	assert.Equal(t, `column 1: 2 places are called sector North: write place:b or place:c`, read("sector North", "", "North", "North"))
+}
+
+func parsed(t *testing.T, text string, b model.Board) model.Area {
+	t.Helper()
+	a, err := model.ParseArea(text, b)
+	require.NoError(t, err, text)
+	return a
+}
+
 func TestAreasThatMeanNothingOnAMapOfAreasSaySo(t *testing.T) {
 	b := chain()
 	for message, area := range map[string]model.Area{

@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -376,20 +377,52 @@ func (p *areaReader) kind(t areaToken, word string) (Area, error) {
 	return Area{}, t.errorf("%q means nothing here: name a terrain, a line, or a place such as town A", t.text)
 }
 
-// named finds a place by its name, of a kind if one is given.
+// mostChoices is how many of the places that have one name are told.
+const mostChoices = 4
+
+// named finds a place by its name, of a kind if one is given. What is written may be the
+// whole name, "Sector 6", or what stands in it behind the word for the kind; letter by
+// letter goes before small letters for capitals, and a name before a label.
 func (p *areaReader) named(t areaToken, kind PlaceKind, name string) (Area, error) {
-	matches := func(equal func(a, b string) bool) func(*Place) bool {
+	whole := name
+	if kind != "" {
+		whole = t.text + " " + name
+	}
+	byName := func(equal func(a, b string) bool, name string) func(*Place) bool {
+		return func(place *Place) bool { return !place.labelled() && equal(place.Name, name) }
+	}
+	byLabel := func(equal func(a, b string) bool) func(*Place) bool {
 		return func(place *Place) bool {
-			return (kind == "" || place.Kind == kind) && (equal(place.Name, name) || equal(place.Name, string(kind)+" "+name))
+			return (place.Kind == PlaceSector || place.Kind == PlaceZone) && equal(place.ID, name)
 		}
 	}
-	place, ok := p.place(matches(func(a, b string) bool { return a == b }))
-	if !ok {
-		place, ok = p.place(matches(strings.EqualFold))
+	same := func(a, b string) bool { return a == b }
+	ways := []func(*Place) bool{
+		byName(same, whole), byName(same, name), byName(strings.EqualFold, whole), byName(strings.EqualFold, name),
+		byLabel(same), byLabel(strings.EqualFold),
+	}
+	var ids []string
+	best := len(ways)
+	for place := range p.places() {
+		way := slices.IndexFunc(ways[:min(best+1, len(ways))], func(is func(*Place) bool) bool { return is(place) })
+		if way < 0 || kind != "" && place.Kind != kind {
+			continue
+		}
+		if way < best {
+			ids, best = nil, way
+		}
+		if !slices.Contains(ids, place.ID) {
+			ids = append(ids, place.ID)
+		}
 	}
 	switch {
-	case ok:
-		return Area{Place: place.ID}, nil
+	case len(ids) == 1:
+		return Area{Place: ids[0]}, nil
+	case len(ids) > 1:
+		for i, id := range ids {
+			ids[i] = "place:" + id
+		}
+		return Area{}, t.errorf("%d places are called %s: write %s", len(ids), whole, list(ids[:min(len(ids), mostChoices)], "or"))
 	case kind == "":
 		return Area{}, t.errorf("there is no place called %q on the map", name)
 	default:
@@ -397,14 +430,16 @@ func (p *areaReader) named(t areaToken, kind PlaceKind, name string) (Area, erro
 	}
 }
 
-func (p *areaReader) place(is func(*Place) bool) (*Place, bool) {
-	if p.board == nil {
-		return nil, false
-	}
-	for _, id := range p.board.PlaceIDs() {
-		if place, ok := p.board.Place(id); ok && is(place) {
-			return place, true
+// places visits the places of the board; none without a board.
+func (p *areaReader) places() iter.Seq[*Place] {
+	return func(yield func(*Place) bool) {
+		if p.board == nil {
+			return
+		}
+		for _, id := range p.board.PlaceIDs() {
+			if place, ok := p.board.Place(id); ok && !yield(place) {
+				return
+			}
 		}
 	}
-	return nil, false
 }

@@ -146,8 +146,11 @@ func (w areaWriter) place(id string) string {
 	if w.board != nil {
 		if p, ok := w.board.Place(id); ok {
 			texts := []string{string(p.Kind) + " " + p.Name, fmt.Sprintf(`%s "%s"`, p.Kind, p.Name)}
-			if p.Kind == PlaceOther || p.Kind == PlacePiece {
+			switch {
+			case p.Kind == PlaceOther, p.Kind == PlacePiece:
 				texts = []string{`"` + p.Name + `"`}
+			case strings.ContainsRune(p.Name, ' '):
+				texts = texts[1:] // without quotation marks its first word would be the name
 			}
 			for _, text := range texts {
 				if a, err := ParseArea(text, w.board); err == nil && a.Place == id {

@@ -75,7 +75,7 @@ func TestAPlaceIsWrittenByItsNameWhereThatIsPlain(t *testing.T) {
 	b := sheet()
 	b.Places = append(b.Places, model.Place{ID: "other-k", Kind: model.PlaceWood, Name: "K"}, model.Place{ID: "wood-big", Kind: model.PlaceWood, Name: "Big Oak"})
 	for id, want := range map[string]string{
-		"wood-k": "wood K", "hill-60": "hill 60", "central-bridge": `"central road bridge"`, "wood-big": `wood "Big Oak"`,
+		"wood-k": "place:wood-k", "hill-60": "hill 60", "central-bridge": `"central road bridge"`, "wood-big": `wood "Big Oak"`,
 		"other-k": "place:other-k", "nowhere": "place:nowhere",
 	} {
 		assert.Equal(t, want, place(id).Text(b))

@@ -186,13 +186,13 @@ func (w speaker) sayUnion(members []Area, of func(Area) saying) saying {
 	var places, nouns []string
 	light, things := true, true
 	for i := 0; i < len(members); {
-		if kind, names := w.samePlaces(members[i:]); len(names) > 1 {
-			places = append(places, preposition(kind)+" "+placesOf(kind, names, "or"))
-			for _, name := range names {
-				nouns = append(nouns, kind.Title(name))
+		if same := w.samePlaces(members[i:]); len(same) > 1 {
+			places = append(places, preposition(same[0].Kind)+" "+placesOf(same, "or"))
+			for _, p := range same {
+				nouns = append(nouns, p.Title())
 			}
 			light = false
-			i += len(names)
+			i += len(same)
 			continue
 		}
 		part := of(members[i])
@@ -206,26 +206,26 @@ func (w speaker) sayUnion(members []Area, of func(Area) saying) saying {
 	if light {
 		said = described(words{list(places, "or"), choice})
 	}
-	if kind, names := w.samePlaces(members); len(names) == len(members) {
-		said.and, said.or = words{placesOf(kind, names, "and"), several}, words{placesOf(kind, names, "or"), several}
+	if same := w.samePlaces(members); len(same) > 0 && len(same) == len(members) {
+		said.and, said.or = words{placesOf(same, "and"), several}, words{placesOf(same, "or"), several}
 	} else if things {
 		said.and, said.or = words{list(nouns, "and"), choice}, words{list(nouns, "or"), choice}
 	}
 	return said
 }
 
-// samePlaces are the names of the first members that are places of one kind
-// and have a short printed name.
-func (w speaker) samePlaces(members []Area) (kind PlaceKind, names []string) {
+// samePlaces are the first members that are places of one kind and have a short printed
+// name.
+func (w speaker) samePlaces(members []Area) []*Place {
+	var same []*Place
 	for _, m := range members {
 		p, ok := w.named(m.Place)
-		if !ok || p.Kind == PlaceOther || p.Kind == PlacePiece || len(names) > 0 && p.Kind != kind {
+		if !ok || p.Kind == PlaceOther || p.Kind == PlacePiece || len(same) > 0 && p.Kind != same[0].Kind {
 			break
 		}
-		kind = p.Kind
-		names = append(names, p.Name)
+		same = append(same, p)
 	}
-	return kind, names
+	return same
 }
 
 func preposition(kind PlaceKind) string {
@@ -239,13 +239,19 @@ func preposition(kind PlaceKind) string {
 	}
 }
 
-// placesOf is several places of a kind: "woods V or R".
-func placesOf(kind PlaceKind, names []string, conjunction string) string {
-	out := make([]string, len(names))
-	for i, name := range names {
-		out[i] = called(name)
+// placesOf is several places of a kind: "woods V or R", and "Sector 1 or Sector 2" where
+// the names say it themselves.
+func placesOf(same []*Place, conjunction string) string {
+	short, titles := make([]string, len(same)), make([]string, len(same))
+	says := false
+	for i, p := range same {
+		short[i], titles[i] = p.short(), p.Title()
+		says = says || p.Kind.says(p.Name)
 	}
-	return plural(kind) + " " + list(out, conjunction)
+	if says {
+		return list(titles, conjunction)
+	}
+	return plural(same[0].Kind) + " " + list(short, conjunction)
 }
 
 func plural(kind PlaceKind) string {

@@ -68,18 +68,36 @@ type Place struct {
 	Label *hex.Spot `toml:"label,omitempty"`
 }
 
-// Title is what a sentence calls the place; see PlaceKind.Title.
-func (p *Place) Title() string { return p.Kind.Title(p.Name) }
+// Title is what a sentence calls the place; see PlaceKind.Title. A sector or a zone that
+// has no name of its own is called by its label, as the board prints it: "sector s4".
+func (p *Place) Title() string {
+	if p.labelled() {
+		return string(p.Kind) + " " + p.ID
+	}
+	return p.Kind.Title(p.Name)
+}
+
+// labelled reports whether the place is a sector or a zone that is called by its label.
+func (p *Place) labelled() bool {
+	return p.Name == p.ID && (p.Kind == PlaceSector || p.Kind == PlaceZone)
+}
+
+// short is what stands for the place behind the word for its kind.
+func (p *Place) short() string {
+	if p.labelled() {
+		return p.ID
+	}
+	return called(p.Name)
+}
 
 // Title is what a sentence calls a place of the kind: "town A", "Hill 60", "exit 4", and
 // "zone “the British edge”" where one could not tell where the name begins and ends. A
 // place of another kind and a piece of terrain are called by their names, with an article
 // when the name begins with a small letter: "the central road bridge".
 func (k PlaceKind) Title(name string) string {
-	word, own, two := strings.Cut(name, " ")
 	switch {
-	case two && strings.EqualFold(word, string(k)) && called(own) == own && !beginsSmall(name):
-		return name // it says so itself: "Sector 6"
+	case k.says(name):
+		return name
 	case k == PlaceHill:
 		return "Hill " + called(name)
 	case k != PlaceOther && k != PlacePiece:
@@ -89,6 +107,12 @@ func (k PlaceKind) Title(name string) string {
 	default:
 		return name
 	}
+}
+
+// says reports whether a name says what kind of place it is of: "Sector 6".
+func (k PlaceKind) says(name string) bool {
+	word, own, two := strings.Cut(name, " ")
+	return two && strings.EqualFold(word, string(k)) && called(own) == own && !beginsSmall(name)
 }
 
 // called is a name behind the word for what has it: in quotation marks where it has

@@ -32,9 +32,9 @@ func TestSeveralNamesBehindTheirKindAreQuotedEach(t *testing.T) {
 		{ID: "b2", Name: "The middle field", Outline: square(0)}, {ID: "b3", Name: "Far", Outline: square(100)}, {ID: "b4", Outline: square(200)},
 	}}
 	a := model.AreaOf([]string{"b2", "b3", "b4"})
-	assert.Equal(t, "In sectors “The middle field”, Far or “b4”.", a.Sentence(b))
-	assert.Equal(t, "sectors “The middle field”, Far and “b4”", a.Phrase(b))
-	assert.Equal(t, []string{"the middle field", "Far", "b4"}, []string{b.Called(0), b.Called(1), b.Called(2)})
+	assert.Equal(t, "In sectors “The middle field”, Far or b4.", a.Sentence(b))
+	assert.Equal(t, "sectors “The middle field”, Far and b4", a.Phrase(b))
+	assert.Equal(t, []string{"the middle field", "Far", "sector b4"}, []string{b.Called(0), b.Called(1), b.Called(2)})
 	got, err := model.ParseArea(a.Text(b), b)
 	assert.NoError(t, err)
 	assert.Equal(t, a, got)

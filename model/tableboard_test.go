@@ -78,7 +78,7 @@ func TestThePlacesOfATableAreItsZonesAndWhatHasAName(t *testing.T) {
 	assert.Equal(t, "the larger hill", p.Title(), "one article is enough")
 	b.Zones[0].Name = ""
 	p, _ = b.Place("north")
-	assert.Equal(t, "zone “north”", p.Title(), "a zone without a name by its id, too")
+	assert.Equal(t, "zone north", p.Title(), "a zone without a name by its id, too")
 	_, ok := b.Place("nowhere")
 	assert.False(t, ok)
 }

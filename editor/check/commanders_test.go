@@ -99,7 +99,7 @@ var inCommanders = []struct {
 		b := s.AreaBoard()
 		for i := range 60 {
 			id := fmt.Sprintf("field-%d", i)
-			b.Sectors = append(b.Sectors, model.Sector{ID: id, Name: "Field", Outline: plane.Polygon{{X: 46 * i, Y: 3450}, {X: 46*i + 40, Y: 3450}, {X: 46*i + 40, Y: 3500}, {X: 46 * i, Y: 3500}}})
+			b.Sectors = append(b.Sectors, model.Sector{ID: id, Name: fmt.Sprintf("Field %d", i), Outline: plane.Polygon{{X: 46 * i, Y: 3450}, {X: 46*i + 40, Y: 3450}, {X: 46*i + 40, Y: 3500}, {X: 46 * i, Y: 3500}}})
 			b.Links = append(b.Links, model.Link{From: "white-reserve", To: id, Heading: model.North})
 		}
 	}},
@@ -145,6 +145,16 @@ var inCommanders = []struct {
 	}},
 	{"both sides may be in the middle", "custom-setup", func(s *model.Scenario) {
 		s.Deployment[0].Area.Union[0].Place, s.Deployment[1].Area.Union[0].Place = "b2", "b2"
+	}},
+	{"both armies in reserves before one sector", "", func(s *model.Scenario) {
+		for i, d := range s.Deployment {
+			f, _ := s.Force(d.Forces[0])
+			begins(s, i, f.Side+"-reserve")
+		}
+		unlink(s, func(l model.Link) bool {
+			return strings.HasSuffix(l.From+l.To, "reserve") || strings.HasPrefix(l.From, "white-reserve")
+		})
+		s.AreaBoard().Links = append(s.AreaBoard().Links, model.Link{From: "white-reserve", To: "b2", Heading: model.North}, model.Link{From: "b2", To: "black-reserve", Heading: model.North})
 	}},
 	{"in the enemy's reserve", "", func(s *model.Scenario) { begins(s, 2, "black-reserve") }},
 	{"out of the home row", "", func(s *model.Scenario) { begins(s, 2, "a2") }},

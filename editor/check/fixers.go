@@ -12,7 +12,7 @@ var fixers = map[*kind]fixer{
 	wrongID: fixID, noTitle: fixTitle, noDate: fixNoDate, wrongDate: fixDate, noTurns: fixTurns,
 	noSides: fixSides, oneSide: fixSides, emptyNote: fixDrop("remove the note"), strayNote: fixStrayNote, unseenCharacter: fixUnseen,
 
-	namelessSector: fixNamelessSector, tangledSector: fixTangledSector, sectorOffSheet: fixSectorOffSheet, sectorsOverlap: fixSectorsOverlap,
+	namelessSector: fixNamelessSector, sectorTwice: fixSectorTwice, tangledSector: fixTangledSector, sectorOffSheet: fixSectorOffSheet, sectorsOverlap: fixSectorsOverlap,
 	strayLink: fixDropLink, linkTwice: fixDropLink, wrongHeading: fixWrongHeading, loneSector: fixLoneSector, closedBorder: fixClosedBorder,
 
 	tangledOutline: fixTangledOutline, offTable: fixOffTable, strayRing: fixStrayRing, strayHole: fixStrayRing, idlePart: fixIdlePart, wrongWidth: fixWrongWidth,

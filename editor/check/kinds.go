@@ -88,6 +88,7 @@ var (
 // A map of areas.
 var (
 	namelessSector = warning("sector-without-name")
+	sectorTwice    = warning("sector-name-twice")
 	tangledSector  = fault("sector-without-ground")
 	sectorOffSheet = fault("sector-off-sheet")
 	sectorsOverlap = fault("sectors-overlap")

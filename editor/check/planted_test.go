@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -564,6 +566,13 @@ var planted = []struct {
 	{"a sector without a name", onSectors(func(b *model.AreaBoard) { b.Sectors[1].Name = "" }), []string{
 		`warning sector-without-name map.sectors[1].name: The sector "middle" has no name`,
 	}},
+	{"two sectors of one name", onSectors(func(b *model.AreaBoard) { b.Sectors[1].Name = strings.ToUpper(b.Sectors[0].Name) }), []string{
+		`warning sector-name-twice map.sectors[1].name: "west" and "middle" are both called WEST`,
+	}},
+	{"a sector whose name is the label of one without", onSectors(func(b *model.AreaBoard) { b.Sectors[0].Name, b.Sectors[1].Name = "", "Sector west" }), []string{
+		`warning sector-name-twice map.sectors[1].name: "west" and "middle" are both called Sector west`,
+		`warning sector-without-name map.sectors[0].name: The sector "west" has no name`,
+	}},
 	{"a sector in the form of an eight", onSectors(func(b *model.AreaBoard) { o := b.Sectors[1].Outline; o[0], o[1] = o[1], o[0] }), []string{
 		`error sector-without-ground map.sectors[1].outline: The outline of sector middle encloses no ground: its sides cross, touch or run back`,
 	}},
@@ -599,7 +608,7 @@ var planted = []struct {
 		`warning linked-twice map.links[2]: Sectors middle and west are linked twice`,
 	}},
 	{"a link that leads the wrong way", onSectors(func(b *model.AreaBoard) { b.Links[1].Heading = model.West }), []string{
-		`warning wrong-heading map.links[1].heading: The link leads west from sector middle, but east lies to the east`,
+		`warning wrong-heading map.links[1].heading: The link leads west from sector middle, but sector east lies to the east`,
 	}},
 	{"a sector without a link", onSectors(func(b *model.AreaBoard) { b.Links = b.Links[:1] }), []string{
 		`warning sector-without-link map.sectors[2]: No link leads to sector east: nobody comes there or away`,

@@ -1,8 +1,11 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
@@ -13,13 +16,19 @@ func sectorPath(i int) string { return fmt.Sprintf("map.sectors[%d]", i) }
 func linkPath(i int) string   { return fmt.Sprintf("map.links[%d]", i) }
 
 // sectorShapes finds sectors whose outline has no inside, leaves the sheet, or
-// lies on that of another, and those without a name.
+// lies on that of another, those without a name, and those called as another is.
 func sectorShapes(r *report) {
 	sectors := r.sectors.Sectors
 	simple := make([]bool, len(sectors))
+	first := map[string]int{}
 	for i, s := range sectors {
 		if s.Name == "" {
 			r.add(namelessSector, sectorPath(i)+".name", "The sector %q has no name", s.ID)
+		}
+		if j, twice := first[heard(s)]; twice {
+			r.add(sectorTwice, sectorPath(i)+".name", "%q and %q are both called %s", sectors[j].ID, s.ID, r.sectors.Listed(i))
+		} else {
+			first[heard(s)] = i
 		}
 		if simple[i] = s.Outline.Simple(); !simple[i] {
 			r.add(tangledSector, sectorPath(i)+".outline", "The outline of sector %s encloses no ground: its sides cross, touch or run back", s.ID)
@@ -37,6 +46,12 @@ func sectorShapes(r *report) {
 			}
 		}
 	}
+}
+
+// heard is what tells a sector from others in sentences: its name, or its label, without
+// regard to capitals and without the word for what it is.
+func heard(s model.Sector) string {
+	return strings.TrimPrefix(strings.ToLower(cmp.Or(s.Name, s.ID)), "sector ")
 }
 
 // links finds links that lead nowhere or where another leads, headings that
@@ -66,7 +81,7 @@ func links(r *report) {
 		}
 		seen[pair], linked[l.From], linked[l.To] = true, true, true
 		if !r.heads(l, b.Sectors[from].Outline, b.Sectors[to].Outline) {
-			r.add(wrongHeading, linkPath(i)+".heading", "The link leads %s from sector %s, but %s lies to the %s", l.Heading, l.From, l.To, b.Heading(from, to))
+			r.add(wrongHeading, linkPath(i)+".heading", "The link leads %s from sector %s, but sector %s lies to the %s", l.Heading, l.From, l.To, b.Heading(from, to))
 		}
 	}
 	for i, s := range b.Sectors {
@@ -130,6 +145,20 @@ func fixNamelessSector(r *report, p problem) []Fix {
 		return nil
 	}
 	return []Fix{set(p.Path, asName(s.ID), "call it %s", asName(s.ID))}
+}
+
+// fixSectorTwice gives a sector a name that no other has.
+func fixSectorTwice(r *report, p problem) []Fix {
+	s, ok := member(r.sectors.Sectors, "map.sectors", p.Path)
+	if !ok {
+		return nil
+	}
+	name := cmp.Or(s.Name, asName(s.ID))
+	taken := func(n string) bool {
+		return slices.ContainsFunc(r.sectors.Sectors, func(o model.Sector) bool { return heard(o) == heard(model.Sector{Name: n}) })
+	}
+	name = free(taken, func(i int) string { return name + " " + strconv.Itoa(i+1) })
+	return []Fix{set(p.Path, name, "call the second one %s", name)}
 }
 
 // fixTangledSector lets the outline go round all its corners.

@@ -30,13 +30,13 @@ func (d *differ) sectors(a, b *model.AreaBoard) {
 		switch {
 		case p.a < 0:
 			l := b.Links[p.b]
-			d.add(Map, fmt.Sprintf("map.links[%d]", p.b), "the link from %s %s to %s is new", l.From, l.Heading, l.To)
+			d.add(Map, fmt.Sprintf("map.links[%d]", p.b), "the link from sector %s %s to sector %s is new", l.From, l.Heading, l.To)
 		case p.b < 0:
 			l := a.Links[p.a]
-			d.add(Map, "map.links", "the link from %s %s to %s is gone", l.From, l.Heading, l.To)
+			d.add(Map, "map.links", "the link from sector %s %s to sector %s is gone", l.From, l.Heading, l.To)
 		default:
 			l := b.Links[p.b]
-			d.plainFields(Map, fmt.Sprintf("map.links[%d]", p.b), fmt.Sprintf("the link from %s to %s", l.From, l.To), a.Links[p.a], l)
+			d.plainFields(Map, fmt.Sprintf("map.links[%d]", p.b), fmt.Sprintf("the link from sector %s to sector %s", l.From, l.To), a.Links[p.a], l)
 		}
 	}
 }

@@ -33,14 +33,14 @@ func TestMapsOfAreasAreComparedSectorBySector(t *testing.T) {
 		want    []string
 	}{
 		"nothing":          {nothing, nothing, nil},
-		"a sector is new":  {nothing, add("hill"), []string{"Sector hill is new.", "The link from hill east to north is new."}},
-		"a sector is gone": {add("hill"), nothing, []string{"Sector hill is gone.", "The link from hill east to north is gone."}},
+		"a sector is new":  {nothing, add("hill"), []string{"Sector hill is new.", "The link from sector hill east to sector north is new."}},
+		"a sector is gone": {add("hill"), nothing, []string{"Sector hill is gone.", "The link from sector hill east to sector north is gone."}},
 		"a name and its ground": {nothing, func(b *model.AreaBoard) { b.Sectors[0].Name, b.Sectors[0].Terrain = "Wood", "forest" },
 			[]string{"Sector north: name is “Wood”, was “North”.", "Sector north: terrain is “forest”, was nothing."}},
 		"an outline": {nothing, func(b *model.AreaBoard) { b.Sectors[0].Outline[0].X = 100 },
 			[]string{"Sector north has another outline: 4 corners around 25000 square units, was 4 corners around 30000 square units."}},
-		"a road":      {nothing, func(b *model.AreaBoard) { b.Links[0].Road = true }, []string{"The link from south to north: road holds now."}},
-		"a heading":   {nothing, func(b *model.AreaBoard) { b.Links[0].Heading = model.NorthEast }, []string{"The link from south to north: heading is “north-east”, was “north”."}},
+		"a road":      {nothing, func(b *model.AreaBoard) { b.Links[0].Road = true }, []string{"The link from sector south to sector north: road holds now."}},
+		"a heading":   {nothing, func(b *model.AreaBoard) { b.Links[0].Heading = model.NorthEast }, []string{"The link from sector south to sector north: heading is “north-east”, was “north”."}},
 		"the sheet":   {nothing, func(b *model.AreaBoard) { b.Width = 400 }, []string{"The sheet measures 400 by 200, was 300 by 200."}},
 		"other order": {nothing, func(b *model.AreaBoard) { b.Sectors[0], b.Sectors[1] = b.Sectors[1], b.Sectors[0] }, []string{"The sectors stand in another order."}},
 	} {

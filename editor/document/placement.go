@@ -107,7 +107,11 @@ func MoveStack(s *model.Scenario, from, to string) (Edit, error) {
 			}
 		}
 	}
-	return Revise(s, "move all that stands in "+from+" to "+b.Called(at), func(s *model.Scenario) {
+	name := from
+	if i, ok := b.Sector(from); ok {
+		name = b.Called(i)
+	}
+	return Revise(s, "move all that stands in "+name+" to "+b.Called(at), func(s *model.Scenario) {
 		for i := range s.Deployment {
 			if s.Deployment[i].Area.Place == from {
 				s.Deployment[i].Area = model.Area{Place: to}

@@ -27,7 +27,7 @@ func Draw(corners []plane.Point) Change {
 			meet(b, c)
 		}
 		n := len(b.Sectors) + 1
-		for ; slices.Contains(b.PlaceIDs(), fmt.Sprintf("s%d", n)); n++ {
+		for ; slices.Contains(b.PlaceIDs(), fmt.Sprintf("s%d", n)) || isName(b, fmt.Sprintf("Sector %d", n)); n++ {
 		}
 		i := len(b.Sectors)
 		b.Sectors = append(b.Sectors, model.Sector{ID: fmt.Sprintf("s%d", n), Name: fmt.Sprintf("Sector %d", n), Outline: slices.Clone(corners)})

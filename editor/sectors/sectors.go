@@ -103,3 +103,27 @@ func newID(b *model.AreaBoard, id string) string {
 		}
 	}
 }
+
+// isName reports whether a sector has a name.
+func isName(b *model.AreaBoard, name string) bool {
+	return slices.ContainsFunc(b.Sectors, func(s model.Sector) bool { return s.Name == name })
+}
+
+// secondName is a name for the other part of what had a name: "Wood II", or "Wood III"
+// where there is one; none where that had none.
+func secondName(b *model.AreaBoard, name string) string {
+	if name == "" {
+		return ""
+	}
+	for n := 2; ; n++ {
+		next := fmt.Sprintf("%s %d", name, n)
+		if n < len(roman) {
+			next = name + " " + roman[n]
+		}
+		if !isName(b, next) {
+			return next
+		}
+	}
+}
+
+var roman = [...]string{2: "II", 3: "III", 4: "IV", 5: "V", 6: "VI", 7: "VII", 8: "VIII", 9: "IX", 10: "X"}

@@ -63,9 +63,30 @@ func TestASectorWithoutANameIsCalledByItsLabel(t *testing.T) {
 	}
 	far, nw := index(t, b, "far"), index(t, b, "nw")
 	_, err := sectors.Unlink(b, far, nw)
-	assert.EqualError(t, err, "sector “far” and sector “nw” are not linked")
+	assert.EqualError(t, err, "sector far and sector nw are not linked")
 	_, err = sectors.Cut([]plane.Point{{X: 0, Y: 0}, {X: 100, Y: -50}, {X: 300, Y: 300}}).Edit(b, false)
-	assert.EqualError(t, err, "the line leaves sector “nw”, or runs along its border")
+	assert.EqualError(t, err, "the line leaves sector nw, or runs along its border")
+}
+
+func TestNewSectorsHaveNamesOfTheirOwn(t *testing.T) {
+	cut := func(b *model.AreaBoard) string {
+		e, err := sectors.Cut([]plane.Point{{X: 0, Y: 0}, {X: 300, Y: 300}}).Edit(b, false)
+		require.NoError(t, err)
+		next := after(t, b, e)
+		return next.Sectors[index(t, next, "nw-2")].Name
+	}
+	b := fields()
+	assert.Equal(t, "North-west II", cut(b))
+	b.Sectors[1].Name = "North-west II"
+	assert.Equal(t, "North-west III", cut(b))
+	b.Sectors[0].Name = ""
+	assert.Empty(t, cut(b), "what had no name has none in parts")
+
+	b.Sectors[1].Name = "Sector 6"
+	e, err := sectors.Draw(outline("600,300 700,300 700,600 600,600")).Edit(b, false)
+	require.NoError(t, err)
+	next := after(t, b, e)
+	assert.Equal(t, "Sector 7", next.Sectors[index(t, next, "s7")].Name, "as there is a Sector 6")
 }
 
 func TestACornerMovesForAllThatMeetThere(t *testing.T) {

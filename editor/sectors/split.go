@@ -79,7 +79,7 @@ func part(b *model.AreaBoard, i int, first, second plane.Polygon) {
 	s := b.Sectors[i]
 	id := newID(b, s.ID)
 	b.Sectors[i].Outline = first
-	b.Sectors = slices.Insert(b.Sectors, i+1, model.Sector{ID: id, Name: s.Name + " II", Side: s.Side, Terrain: s.Terrain, Outline: second})
+	b.Sectors = slices.Insert(b.Sectors, i+1, model.Sector{ID: id, Name: secondName(b, s.Name), Side: s.Side, Terrain: s.Terrain, Outline: second})
 	links := b.Links
 	b.Links = nil
 	for _, l := range links {

@@ -5,7 +5,6 @@
 package tables
 
 import (
-	"cmp"
 	"fmt"
 	"reflect"
 
@@ -94,7 +93,8 @@ func (t Thing) ID(b *model.TableBoard) string {
 func (t Thing) Told(b *model.TableBoard) string {
 	switch {
 	case t.Zone:
-		return "the " + model.PlaceZone.Title(cmp.Or(b.Zones[t.Index].Name, b.Zones[t.Index].ID))
+		zone, _ := b.Place(b.Zones[t.Index].ID)
+		return "the " + zone.Title()
 	case b.Pieces[t.Index].Name != "":
 		return model.PlacePiece.Title(b.Pieces[t.Index].Name)
 	}

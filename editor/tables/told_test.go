@@ -264,7 +264,7 @@ func TestAThingIsOfATableThatHasIt(t *testing.T) {
 	require.True(t, tables.Course{Of: north}.Closed(b))
 	require.False(t, tables.Course{Of: stream}.Closed(b))
 	require.Equal(t, "the zone North", tables.Thing{Zone: true}.Told(&model.TableBoard{Zones: []model.Zone{{Name: "North"}}}))
-	require.Equal(t, "the zone “north”", tables.Thing{Zone: true}.Told(&model.TableBoard{Zones: []model.Zone{{ID: "north"}}}), "without a name")
+	require.Equal(t, "the zone north", tables.Thing{Zone: true}.Told(&model.TableBoard{Zones: []model.Zone{{ID: "north"}}}), "without a name")
 	require.Equal(t, "the stream", stream.Told(b))
 	require.Equal(t, "Comb's hill", hill.Told(b))
 }

@@ -56,8 +56,8 @@ func TestASectorWithoutANameIsDescribedByItsLabel(t *testing.T) {
 	from, _ := b.Sector(l.From)
 	to, _ := b.Sector(l.To)
 	b.Sectors[from].Name, b.Sectors[to].Name = "", ""
-	assert.True(t, strings.HasPrefix(e.areas.describe(model.Site{A: int32(from)}), l.From))
-	assert.Equal(t, l.From+"  border with "+l.To+" in the "+fmt.Sprint(l.Heading), e.areas.describe(model.Site{A: int32(from), B: int32(to) + 1}))
+	assert.True(t, strings.HasPrefix(e.areas.describe(model.Site{A: int32(from)}), "Sector "+l.From))
+	assert.Equal(t, "Sector "+l.From+"  border with sector "+l.To+" in the "+fmt.Sprint(l.Heading), e.areas.describe(model.Site{A: int32(from), B: int32(to) + 1}))
 }
 
 func TestASectorIsDrawnCornerByCorner(t *testing.T) {

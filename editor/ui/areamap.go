@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -177,9 +176,12 @@ func (m *areaMap) describe(at model.Site) string {
 	sector := b.Sectors[at.A]
 	if at.B != 0 {
 		l, _ := b.LinkBetween(sector.ID, b.Sectors[at.B-1].ID)
-		return fmt.Sprintf("%s  border with %s in the %s", cmp.Or(sector.Name, sector.ID), b.Called(int(at.B)-1), l.Heading)
+		return fmt.Sprintf("%s  border with %s in the %s", b.Listed(int(at.A)), b.Called(int(at.B)-1), l.Heading)
 	}
-	parts := []string{sector.ID}
+	var parts []string
+	if sector.Name != "" {
+		parts = append(parts, sector.ID)
+	}
 	if sector.Terrain != "" {
 		parts = append(parts, sector.Terrain)
 	}
@@ -191,7 +193,7 @@ func (m *areaMap) describe(at model.Site) string {
 			parts = append(parts, model.Counted(len(st.Pieces), "unit", "units"))
 		}
 	}
-	return strings.TrimSpace(sector.Name + "  " + strings.Join(parts, ", "))
+	return strings.TrimSpace(b.Listed(int(at.A)) + "  " + strings.Join(parts, ", "))
 }
 
 // siteOf is the spot that a problem is about: by a label, or by the part of the map
@@ -239,10 +241,11 @@ func (m *areaMap) look(at model.Site) {
 // places is the sectors as the finder has them.
 func (m *areaMap) places() []found {
 	var out []found
-	for i, s := range m.editor.doc.Scenario().AreaBoard().Sectors {
-		out = append(out, found{id: "place." + s.ID, text: "Go to " + s.Name, alias: s.ID, kind: "Sector", run: func() {
+	b := m.editor.doc.Scenario().AreaBoard()
+	for i, s := range b.Sectors {
+		out = append(out, found{id: "place." + s.ID, text: "Go to " + b.Called(i), alias: s.ID, kind: "Sector", run: func() {
 			m.look(sectorSite(i))
-			m.editor.status.SetNotice(s.Name)
+			m.editor.status.SetNotice(b.Listed(i))
 		}})
 	}
 	return out

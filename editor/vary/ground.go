@@ -124,11 +124,11 @@ func apart(a, b hex.List) int {
 // plain is each sector without its terrain.
 func plain(b *model.AreaBoard) []Variation {
 	var out []Variation
-	for _, sector := range b.Sectors {
+	for k, sector := range b.Sectors {
 		if sector.Terrain == "" {
 			continue
 		}
-		label := fmt.Sprintf("%s without its %s", sector.Name, sector.Terrain)
+		label := fmt.Sprintf("%s without its %s", b.Listed(k), sector.Terrain)
 		out = append(out, Variation{ID: "without/" + sector.ID, Kind: Ground, Label: label, Size: groundSize, make: func(s *model.Scenario) (document.Edit, error) {
 			i, ok := s.AreaBoard().Sector(sector.ID)
 			if !ok {

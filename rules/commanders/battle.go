@@ -184,9 +184,9 @@ func (b *battle) fits() error {
 	for i := range b.ground.n {
 		switch n := at[i][0] + at[i][1]; {
 		case (at[i][0] > 0 || may[0].has(i)) && (at[i][1] > 0 || may[1].has(i)):
-			return fmt.Errorf("both sides begin in %s, or may", b.ground.label(i))
+			return fmt.Errorf("both sides begin in sector %s, or may", b.ground.label(i))
 		case b.ground.owner[i] == none && n > b.capacity:
-			return fmt.Errorf("%d units begin in %s, and a sector holds %d", n, b.ground.label(i), b.capacity)
+			return fmt.Errorf("%d units begin in sector %s, and a sector holds %d", n, b.ground.label(i), b.capacity)
 		}
 	}
 	for i, m := range b.muster {

@@ -123,7 +123,7 @@ func (g *ground) join(i int, l model.Link, turned bool) error {
 	to, found := g.board.Sector(l.To)
 	heading := slices.Index(winds, l.Heading)
 	if !ok || !found || heading < 0 {
-		return fmt.Errorf("the link from %s to %s leads nowhere", l.From, l.To)
+		return fmt.Errorf("the link from sector %s to sector %s leads nowhere", l.From, l.To)
 	}
 	road := l.Road
 	if turned {

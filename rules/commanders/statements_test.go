@@ -210,7 +210,7 @@ func TestBothSidesCannotBeginInOneSector(t *testing.T) {
 	sc.Deployment[0].Area.Union[0].Place = "b2"
 	sc.Deployment[1].Area.Union[0].Place = "b2"
 	_, err := newBattle(sc)
-	assert.ErrorContains(t, err, "both sides begin in b2, or may")
+	assert.ErrorContains(t, err, "both sides begin in sector b2, or may")
 }
 
 func TestEachSideHoldsItsHomeRowAtTheStart(t *testing.T) {

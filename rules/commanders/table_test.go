@@ -21,7 +21,7 @@ type table struct {
 }
 
 // bare is a scenario on side A of the board, with its general and flags and without
-// units. Its sectors have no names, so that they are told by their labels.
+// units. Its sectors have their labels for names.
 func bare(t testing.TB, in ...model.Rule) *model.Scenario {
 	t.Helper()
 	sheet, err := scenarios.Bases().Mapsheet("commanders-a")
@@ -37,7 +37,7 @@ func bare(t testing.TB, in ...model.Rule) *model.Scenario {
 		sc.Rules = append(sc.Rules, marks(ruleGeneral, side, 5, "b"+row), marks(ruleFlag, side, 1, "a"+row, "c"+row))
 	}
 	for i := range sc.AreaBoard().Sectors {
-		sc.AreaBoard().Sectors[i].Name = ""
+		sc.AreaBoard().Sectors[i].Name = sc.AreaBoard().Sectors[i].ID
 	}
 	ten, enough := 10, func(side string, n int) model.Condition {
 		return model.Condition{Score: &model.Score{Side: side, Bound: model.Bound{AtLeast: &n}}}

@@ -18,6 +18,7 @@ func TestANoteIsNamedByWhatItIsAbout(t *testing.T) {
 			"forces[0]": "Advance guard of the 44th Division", "deployment[0].mount": "Setup, step 1, mount",
 			"victory.clauses[1]": "Victory, clause 2", "rules[0]": "Special rule: Trenches", "rules[0].area": "Special rule: Trenches, area",
 		},
+		"marengo":  {"b2": "Sector “The middle field”", "a1": "Sector a1", "white-reserve": "Sector white-reserve"},
 		"monmouth": {"american-edge": "Zone “the American edge”", "map": "The map", "reinforcements[0]": "Setup, arrival 1"},
 	} {
 		file, err := scenarios.Open(id)
@@ -25,6 +26,9 @@ func TestANoteIsNamedByWhatItIsAbout(t *testing.T) {
 		s := file.Scenario.Clone()
 		if id == "brunstatt" {
 			s.Rules = []model.Rule{{Rule: "trenches"}}
+		}
+		if id == "marengo" {
+			s.AreaBoard().Sectors[0].Name, s.AreaBoard().Sectors[9].Name = "", "" // a1 and White's reserve
 		}
 		system, err := systems.All().Of(s)
 		require.NoError(t, err)

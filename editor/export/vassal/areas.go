@@ -53,8 +53,8 @@ const gridStep = 6
 func (a *sectors) grid() *element {
 	e := part(onBoard+"RegionGrid", "fontsize=9", "snapto=false", "visible=false")
 	place := areas.NewCut(a.board, areas.Setting{}, a.width, a.options)
-	for _, s := range a.board.Sectors {
-		name := sequence.Clean(s.Name)
+	for i, s := range a.board.Sectors {
+		name := sequence.Clean(a.board.Listed(i))
 		add := func(x, y int) {
 			at := place.Spot(x, y)
 			e.holding(part(onBoard+"Region").with("name", name).number("originx", at.X).number("originy", at.Y))

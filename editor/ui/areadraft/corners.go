@@ -162,7 +162,7 @@ func (d *Draft) removeSector(i int) {
 		}
 	}
 	r := sectors.Remove(s, those...)
-	name := s.AreaBoard().Sectors[i].Name
+	name := s.AreaBoard().Listed(i)
 	remove := func() {
 		if d.bench.Do(r.Edit) {
 			d.Choose()

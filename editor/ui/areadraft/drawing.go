@@ -119,7 +119,7 @@ func (d *Draft) Hint() (action, where string) {
 	if d.work == linking {
 		at, _ := d.view.Under()
 		if i, ok := d.sectorUnder(at); ok {
-			where = d.board().Sectors[i].Name
+			where = d.board().Listed(i)
 		}
 		if d.from < 0 {
 			return "Click the sector from which the link leads, or drag to the other; Escape: give it up", where
@@ -219,7 +219,7 @@ func (d *Draft) finish() {
 	d.Show()
 	d.bench.Status.SetAction("", "")
 	if i, ok := d.Sector(); ok {
-		d.say(fmt.Sprintf("%s is there: name it under Sector, draw on with D", d.board().Sectors[i].Name))
+		d.say(fmt.Sprintf("%s is there: name it under Sector, draw on with D", d.board().Listed(i)))
 	}
 }
 

@@ -28,7 +28,7 @@ func (f *Form) sectorArea(a Area, b *model.AreaBoard) {
 		}
 		options := make([]kit.Option, len(b.Sectors))
 		for i, s := range b.Sectors {
-			options[i] = kit.Option{ID: s.ID, Text: s.Name, Detail: s.ID}
+			options[i] = kit.Option{ID: s.ID, Text: b.Listed(i), Detail: s.ID}
 		}
 		f.Several(a.Key+":sectors", "Sectors", "none yet", options, now, func(ids []string) {
 			if len(ids) > 0 {

@@ -112,7 +112,7 @@ func (c *column) showHand() {
 	}
 	where := "to be placed"
 	if !g.hand.off {
-		where = g.session.Scenario().AreaBoard().Sectors[g.hand.at.A].Name
+		where = g.session.Scenario().AreaBoard().Listed(int(g.hand.at.A))
 	}
 	c.says(c.upper, where)
 	for i, k := range g.hand.kinds {

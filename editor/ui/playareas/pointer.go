@@ -97,9 +97,9 @@ func (g *Game) describe(at model.Site) string {
 	if at.A < 0 || int(at.A) >= len(b.Sectors) {
 		return ""
 	}
-	name := b.Sectors[at.A].Name
+	name := b.Listed(int(at.A))
 	if at.B != 0 && int(at.B) <= len(b.Sectors) {
-		return name + " – " + b.Sectors[at.B-1].Name
+		return name + " – " + b.Listed(int(at.B)-1)
 	}
 	var parts []string
 	type lot struct{ side, typ string }

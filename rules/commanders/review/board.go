@@ -33,7 +33,7 @@ func reserves(l *look) {
 		case len(own) == 0:
 			l.Add(noReserve, rules.At("sides", side), "The %s side has no reserve: none of its routed units comes back", s.Name)
 		case len(own) > 1:
-			l.Add(twoReserves, rules.At(sectorList, own[1])+".side", "The %s side has %d reserves: rallied units come to %s alone", s.Name, len(own), l.id(own[0]))
+			l.Add(twoReserves, rules.At(sectorList, own[1])+".side", "The %s side has %d reserves: rallied units come to sector %s alone", s.Name, len(own), l.id(own[0]))
 		}
 	}
 }
@@ -64,7 +64,7 @@ func mendTwoReserves(l *look, d diag.Diagnostic) []rules.Mend {
 	var out []rules.Mend
 	for k, side := range l.owner {
 		if side == l.owner[i] {
-			out = append(out, rules.Put(rules.At(sectorList, k)+".side", "", "let %s be a battle sector", l.id(k)))
+			out = append(out, rules.Put(rules.At(sectorList, k)+".side", "", "let sector %s be a battle sector", l.id(k)))
 		}
 	}
 	return out
@@ -183,7 +183,7 @@ func woods(l *look) {
 	}
 	for i, s := range l.board.Sectors {
 		if s.Terrain == fields.Forest && len(l.ways[i]) > 0 && !slices.ContainsFunc(l.ways[i], func(w way) bool { return w.road }) {
-			l.Add(forestWithoutRoad, rules.At(sectorList, i)+".terrain", "No road leads into the forest %s: batteries never enter it", s.ID)
+			l.Add(forestWithoutRoad, rules.At(sectorList, i)+".terrain", "No road leads into the forest in sector %s: batteries never enter it", s.ID)
 		}
 	}
 }

@@ -24,6 +24,7 @@ const (
 	sidesTogether     = "sides-in-one-sector"
 	beginsBehind      = "begins-behind-enemy"
 	outOfHomeRow      = "out-of-home-row"
+	sideShutIn        = "side-shut-in"
 	secretPlacing     = "secret-places-wrong"
 	generalTwice      = "general-twice"
 	tooManyMarkers    = "too-many-markers"
@@ -167,6 +168,13 @@ func flaws(figures Figures) []rules.Flaw {
 			Why:     "The set-ups have each side hold its home row; this one begins further on.",
 			Fix:     "Let them begin in the home row or in the reserve, or leave it if that is meant.",
 			Example: "White infantry in b2.",
+		},
+		{
+			Code: sideShutIn, Severity: diag.Warning, Mends: by(mendSideShutIn),
+			Means:   "All units of a side begin in its reserve, and the enemy can keep them there.",
+			Why:     "Nobody attacks out of a reserve, and nobody comes out of it where the enemy stands or goes for the same sector: both may stay where they are all game.",
+			Fix:     "Let some begin in a sector beside the reserve, or link it with one that the enemy does not come to at once.",
+			Example: "A board of one sector between two reserves.",
 		},
 		{
 			Code: secretPlacing, Severity: diag.Error, Mends: by(mendSecretPlacing),

@@ -68,9 +68,9 @@ func markers(l *look) {
 			l.Add(markersOfBoth, path, "A %s of the %s side and a %s of the %s side are both in sector %s, which is friendly to neither", called[all[other].kind], l.sideName(all[other].side), name, l.sideName(m.side), l.id(m.sector))
 		case len(camps[enemy]) == 0 || apart: // which is reported as such
 		case reach[enemy][m.sector] == nowhere:
-			l.Add(markerOutOfReach, path, "No unit of the %s side can ever come to the %s in %s", l.sideName(enemy), name, l.id(m.sector))
+			l.Add(markerOutOfReach, path, "No unit of the %s side can ever come to the %s in sector %s", l.sideName(enemy), name, l.id(m.sector))
 		case slices.Contains(camps[enemy], m.sector):
-			l.Add(markerHeldAtStart, path, "The %s side begins in %s, where the %s of the %s side is", l.sideName(enemy), l.id(m.sector), name, l.sideName(m.side))
+			l.Add(markerHeldAtStart, path, "The %s side begins in sector %s, where the %s of the %s side is", l.sideName(enemy), l.id(m.sector), name, l.sideName(m.side))
 		}
 	}
 }
@@ -200,7 +200,7 @@ func couriers(l *look) {
 		for _, s := range l.starts() {
 			for _, to := range s.sectors {
 				if s.side == side && (far[to] == nowhere || far[to] > l.figures.Die) {
-					l.Add(noCourierComes, rules.At(steps, s.step)+".area", "No courier from the general in %s comes to units in %s: it takes a die of the distance", l.id(from), l.id(to))
+					l.Add(noCourierComes, rules.At(steps, s.step)+".area", "No courier from the general in sector %s comes to units in sector %s: it takes a die of the distance", l.id(from), l.id(to))
 					break
 				}
 			}
@@ -249,7 +249,7 @@ func orders(l *look) {
 		}
 		from := s.sectors[0]
 		if !slices.ContainsFunc(l.ways[from], func(w way) bool { return l.owner[w.to] != 1-s.side }) {
-			l.Add(nowhereToGo, rules.At(steps, s.step)+".area", "Units in %s can be given no order: all ways lead into the enemy's reserve", l.id(from))
+			l.Add(nowhereToGo, rules.At(steps, s.step)+".area", "Units in sector %s can be given no order: all ways lead into the enemy's reserve", l.id(from))
 		}
 	}
 }

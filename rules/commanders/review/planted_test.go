@@ -2,19 +2,24 @@ package review_test
 
 import (
 	"fmt"
+	"regexp"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/commanders"
 	"github.com/mapsheet/mapsheet/rules/commanders/fields"
 	"github.com/mapsheet/mapsheet/rules/rulestest"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-// Flaws are planted, and beside each what is nearly one.
-func TestFlawsThatArePlantedAreFoundAndMended(t *testing.T) {
+// planted are scenarios with flaws, and beside each what is nearly one.
+func planted(t *testing.T) map[string]*model.Scenario {
+	t.Helper()
 	plants := map[string]*model.Scenario{}
 	plant := func(name, id string, change func(*model.Scenario)) {
 		f, err := scenarios.Open(id)
@@ -106,6 +111,23 @@ func TestFlawsThatArePlantedAreFoundAndMended(t *testing.T) {
 		plant("an army in "+at, "custom-setup", func(s *model.Scenario) {
 			s.Forces[0].Units[0].Count = 4
 			s.Deployment[0].Area, s.Deployment[0].Own = model.Area{Place: at}, nil
+		})
+	}
+
+	for name, places := range map[string][2]string{
+		"armies in reserves beside the same sector":      {"white-reserve", "black-reserve"},
+		"an army in a reserve before which the other is": {"white-reserve", "b2"},
+		"an army in a reserve, the other away from it":   {"white-reserve", "b3"},
+	} {
+		plant(name, "custom-setup", func(s *model.Scenario) {
+			for i, at := range places {
+				s.Forces[i].Units = s.Forces[i].Units[:1]
+				s.Forces[i].Units[0].Count = 4
+				s.Deployment[i].Area, s.Deployment[i].Own = model.Area{Place: at}, nil
+			}
+			s.AreaBoard().Links = []model.Link{
+				{From: "white-reserve", To: "b2", Heading: model.North}, {From: "b2", To: "black-reserve", Heading: model.North}, {From: "b2", To: "b3", Heading: model.North},
+			}
 		})
 	}
 
@@ -214,5 +236,40 @@ func TestFlawsThatArePlantedAreFoundAndMended(t *testing.T) {
 			}
 		}
 	}
-	rulestest.Planted(t, commanders.System(), plants)
+	return plants
+}
+
+func TestFlawsThatArePlantedAreFoundAndMended(t *testing.T) {
+	rulestest.Planted(t, commanders.System(), planted(t))
+}
+
+// On a board without names people see its labels alone, and "sector" before them.
+func TestProblemsCallSectorsByTheirLabels(t *testing.T) {
+	const label = `(?:[abc][1-3]|white-reserve|black-reserve)`
+	called, alone := regexp.MustCompile(`\b[Ss]ectors? `+label+`(?:(?:,| and| or) `+label+`)*\b`), regexp.MustCompile(`\b`+label+`\b`)
+	named := 0
+	for name, s := range planted(t) {
+		for i := range s.AreaBoard().Sectors {
+			s.AreaBoard().Sectors[i].Name = ""
+		}
+		c := &rules.Case{Scenario: s, Charts: s.EffectiveCharts(), System: commanders.System()}
+		says := func(text string) {
+			named += len(called.FindAllString(text, -1))
+			assert.NotRegexp(t, alone, called.ReplaceAllString(text, ""), "%s: %s", name, text)
+		}
+		c.Report = func(d diag.Diagnostic) {
+			says(d.Message)
+			for _, f := range c.System.Review.Flaws {
+				if f.Code == d.Code && f.Mends != nil {
+					for _, m := range f.Mends(c, d) {
+						says(m.Label)
+					}
+				}
+			}
+		}
+		for _, p := range c.System.Review.Passes {
+			p.Find(c)
+		}
+	}
+	assert.Greater(t, named, 100)
 }

@@ -25,7 +25,7 @@ type Figures struct {
 func All(f Figures) rules.Review {
 	var passes []rules.Pass
 	for _, find := range []func(*look){twoSides, reserves, headings, extent, strangeGround, idleGround, woods, fairGround,
-		arrivals, armies, crowds, starts, secretPlaces, generals, markers, fairMarkers, couriers, orders, conditions, scores, morale} {
+		arrivals, armies, crowds, starts, shutIn, secretPlaces, generals, markers, fairMarkers, couriers, orders, conditions, scores, morale} {
 		passes = append(passes, rules.Pass{Map: true, Find: func(c *rules.Case) {
 			if l := newLook(c, f); len(l.board.Sectors) > 0 {
 				find(l)

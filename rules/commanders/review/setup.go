@@ -199,7 +199,7 @@ func starts(l *look) {
 			path := rules.At(steps, s.step) + ".area"
 			switch {
 			case l.owner[i] == 1-s.side:
-				l.Add(beginsBehind, path, "Units of the %s side begin in %s, the reserve of the enemy, which nobody enters", l.sideName(s.side), l.id(i))
+				l.Add(beginsBehind, path, "Units of the %s side begin in sector %s, the reserve of the enemy, which nobody enters", l.sideName(s.side), l.id(i))
 			case l.owner[i] == nobody && len(row) > 0 && !slices.Contains(row, i):
 				l.Add(outOfHomeRow, path, "Units of the %s side begin in sector %s, which is not beside its reserve", l.sideName(s.side), l.id(i))
 			default:
@@ -234,6 +234,61 @@ func mendStart(l *look, d diag.Diagnostic) []rules.Mend {
 		return out
 	}
 	return nil
+}
+
+// shutIn finds sides of which all units begin in the reserve, with no sector beside it
+// that they can count on coming to: the enemy holds it, or goes for it out of his own
+// reserve as well, and nobody attacks out of one (4.3, r21).
+func shutIn(l *look) {
+	if !l.twoSided() {
+		return
+	}
+	for side := range l.Scenario.Sides {
+		home, all := l.home[side], l.starts()
+		own := func(s start) bool { return s.side == side }
+		first := slices.IndexFunc(all, own)
+		out := func(s start) bool { return own(s) && !slices.Equal(s.sectors, []int{home}) }
+		if home == nowhere || first < 0 || slices.ContainsFunc(all, out) || len(l.ways[home]) == 0 {
+			continue
+		}
+		if len(l.free(side)) == 0 {
+			l.Add(sideShutIn, rules.At(steps, all[first].step)+".area", "All units of the %s side begin in its reserve, and the enemy can keep them there: he holds every sector beside it, or goes for it out of his own", l.sideName(side))
+		}
+	}
+}
+
+// free are the sectors beside the reserve of a side in which no enemy begins, and which
+// none can enter out of his own in the first round.
+func (l *look) free(side int) []int {
+	camps, home := l.camps(1-side), l.home[1-side]
+	return slices.DeleteFunc(l.homeRow(side), func(i int) bool {
+		besides := func(w way) bool { return w.to == home }
+		return slices.Contains(camps, i) || slices.Contains(camps, home) && slices.ContainsFunc(l.ways[i], besides)
+	})
+}
+
+// mendSideShutIn lets the units of a step begin in a sector beside the reserve.
+func mendSideShutIn(l *look, d diag.Diagnostic) []rules.Mend {
+	step, ok := rules.Member(l.Scenario.Deployment, steps, d.Path)
+	if !ok {
+		return nil
+	}
+	units, side := 0, nobody
+	for _, s := range l.starts() {
+		if s.step == step {
+			units, side = units+s.units, s.side
+		}
+	}
+	if side == nobody || units > l.number(fields.Capacity, l.figures.Capacity) {
+		return nil
+	}
+	var out []rules.Mend
+	for _, i := range l.homeRow(side) {
+		if !slices.Contains(l.camps(1-side), i) {
+			out = append(out, rules.Put(rules.At(steps, step)+".area", model.Area{Place: l.id(i)}, "let them begin in sector %s", l.id(i)))
+		}
+	}
+	return out
 }
 
 // secretPlaces finds steps of secret deployment whose units do not fill their sectors, or
