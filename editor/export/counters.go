@@ -34,7 +34,7 @@ func countersFormat() Format {
 			{Key: "dpi", Name: "Dots", Help: "Of pictures, to an inch.", Kind: Number, Unit: "dpi", Least: 36, Most: 1200, Default: "300",
 				Choices: []Choice{{"150", "150"}, {"300", "300"}, {"600", "600"}}, Matters: func(_ Source, s Settings) bool { return s.Is("each", "png") }},
 			{Key: "backs", Name: "Backs", Help: "The disrupted or routed side of each counter, too.", Kind: Flag, Default: "no"},
-			inks(),
+			textsHeld(), inks(),
 		},
 		Suits: hasBoard,
 		Write: writeCounters, Preview: previewCounters,
@@ -135,7 +135,9 @@ func writeCounters(ctx context.Context, job Job) (Output, error) {
 		}
 	}
 	width, height := drawCounters(nil, all)
+	texts := heldTexts[job.Settings["texts"]]
 	sheet := svg.New(width, height, 1, titleOf(job.Source))
+	sheet.Hold(texts)
 	drawCounters(sheet, all)
 	data, err := sheet.Bytes()
 	if err != nil {
@@ -154,6 +156,7 @@ func writeCounters(ctx context.Context, job Job) (Output, error) {
 		case "svg":
 			wide, high := f.whole()
 			one := svg.New(wide, high, 1, f.name)
+			one.Hold(texts)
 			f.drawn(one)
 			made.Data, err = one.Bytes()
 		default:

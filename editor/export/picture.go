@@ -100,8 +100,8 @@ func boardShown(job Job) (plot.Board, error) {
 
 // textsHeld is how a drawing holds its texts.
 func textsHeld() Option {
-	return Option{Key: "texts", Name: "Texts", Help: "Browsers show embedded faces; Inkscape wants them installed, or outlines, which look the same everywhere but are no texts.",
-		Kind: Pick, Default: "embedded", Choices: []Choice{{"embedded", "as texts, with their faces"}, {"named", "as texts, in the reader's faces"}, {"outlines", "as outlines"}}}
+	return Option{Key: "texts", Name: "Texts", Help: "Outlines look the same everywhere, but cannot be written anew. Texts can; their faces, which go with them, are seen in browsers alone.",
+		Kind: Pick, Default: "outlines", Choices: []Choice{{"outlines", "as outlines"}, {"embedded", "as texts, with their faces"}, {"named", "as texts, in the reader's faces"}}}
 }
 
 var heldTexts = map[string]svg.Texts{"embedded": svg.Embedded, "named": svg.Named, "outlines": svg.Outlined}

@@ -1,6 +1,12 @@
 package paint
 
-import "image/color"
+import (
+	"image/color"
+	"strings"
+	"unicode"
+
+	"golang.org/x/image/font/sfnt"
+)
 
 // Text is a line of text.
 type Text struct {
@@ -53,6 +59,48 @@ func (t Text) begin(width float64) Point {
 func (t Text) Outline() Path {
 	l := t.set()
 	return l.Path.Through(Turned(t.Angle, t.begin(l.Advance)))
+}
+
+// Letters goes along the line, in its own face: set hears of each letter, and how far from the
+// beginning it stands. Letters that are not seen are left out. It returns false, and set hears
+// nothing, where the line has letters of other faces.
+func (t Text) Letters(set func(r rune, along float64)) bool {
+	var buf sfnt.Buffer
+	ttf, line := faces[t.Face].font(), ended(t.Line)
+	if !hasAll(ttf, &buf, line) {
+		return false
+	}
+	walk(ttf, &buf, line, pointed(measured), t.Spacing*measured/t.Size, func(r rune, _ sfnt.GlyphIndex, x float64) {
+		if !unicode.IsSpace(r) {
+			set(r, x*t.Size/measured)
+		}
+	})
+	return true
+}
+
+// Cut is a line cut short with an ellipsis where it is longer than a width, or than lines are.
+// Letters that control something are blanks.
+func Cut(line string, f Face, size, width float64) string {
+	line = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, ended(line))
+	if Advance(f, line, size, 0) <= width {
+		return line
+	}
+	letters := []rune(line)
+	low, high := 0, len(letters)
+	for low < high {
+		middle := (low + high + 1) / 2
+		if Advance(f, string(letters[:middle])+"…", size, 0) <= width {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	return strings.TrimRight(string(letters[:low]), " ") + "…"
 }
 
 // Write writes a text around its point, with the middle of its capitals there: as a text

@@ -319,3 +319,23 @@ func TestALineWithoutEndIsSetToItsLimit(t *testing.T) {
 		}
 	}
 }
+
+func TestALineThatIsTooLongIsCut(t *testing.T) {
+	wide := func(s string) float64 { return paint.Advance(paint.Body, s, 10, 0) }
+	assert.Equal(t, "one two", paint.Cut("one\ntwo", paint.Body, 10, wide("one two")))
+	assert.Equal(t, "one tw…", paint.Cut("one twoooo", paint.Body, 10, wide("one tw…")))
+	assert.Equal(t, "one…", paint.Cut("one twoooo", paint.Body, 10, wide("one …")))
+	assert.Equal(t, "…", paint.Cut("one twoooo", paint.Body, 10, 0))
+	most := strings.Repeat("i", limits.LineRunes)
+	assert.Equal(t, most, paint.Cut(most, paint.Body, 10, 1e6))
+	assert.Equal(t, most+"…", paint.Cut(most+"i", paint.Body, 10, 1e6))
+}
+
+func TestWhatIsNotSeenTurnsNothing(t *testing.T) {
+	for _, f := range []paint.Face{paint.Upright, paint.Body} {
+		plain := paint.Letter(f, "Hill 75 to the left", 20, 1)
+		turned := paint.Letter(f, "\u200eHill 75 \u202eto the\u2066 left\u2029", 20, 1)
+		assert.Equal(t, plain, turned)
+		assert.Equal(t, plain.Advance, paint.Advance(f, "Hill 75 \u202eto the left", 20, 1))
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -137,7 +138,7 @@ func Letter(f Face, text string, size, spacing float64) Lettering {
 		other.Cap = out.Cap
 		return other
 	}
-	out.Advance = walk(ttf, &buf, text, ppem, spacing, func(g sfnt.GlyphIndex, x float64) {
+	out.Advance = walk(ttf, &buf, text, ppem, spacing, func(_ rune, g sfnt.GlyphIndex, x float64) {
 		if segments, err := ttf.LoadGlyph(&buf, g, ppem, nil); err == nil {
 			out.Path.Add(glyphPath(segments).Moved(Point{X: x}))
 		}
@@ -145,8 +146,9 @@ func Letter(f Face, text string, size, spacing float64) Lettering {
 	return out
 }
 
-// ended is as much of a line as is set.
+// ended is as much of a line as is set: what is not seen in it would turn what is.
 func ended(text string) string {
+	text = model.WithoutUnseen(text)
 	n := 0
 	for i := range text {
 		if n == limits.LineRunes {
@@ -159,6 +161,7 @@ func ended(text string) string {
 
 // Advance is that of the lettering of a line, which is quicker to be had alone.
 func Advance(f Face, text string, size, spacing float64) float64 {
+	text = model.WithoutUnseen(text)
 	var buf sfnt.Buffer
 	ttf := faces[f].font()
 	if !hasAll(ttf, &buf, text) {
@@ -171,7 +174,7 @@ func pointed(size float64) fixed.Int26_6 { return fixed.Int26_6(size*64 + 0.5) }
 
 // walk goes along a line letter by letter and says how long it is; set, unless it is nil,
 // hears where each letter stands.
-func walk(ttf *sfnt.Font, buf *sfnt.Buffer, text string, ppem fixed.Int26_6, spacing float64, set func(g sfnt.GlyphIndex, x float64)) (advance float64) {
+func walk(ttf *sfnt.Font, buf *sfnt.Buffer, text string, ppem fixed.Int26_6, spacing float64, set func(r rune, g sfnt.GlyphIndex, x float64)) (advance float64) {
 	var before sfnt.GlyphIndex
 	for i, r := range []rune(text) {
 		g, err := ttf.GlyphIndex(buf, r)
@@ -186,7 +189,7 @@ func walk(ttf *sfnt.Font, buf *sfnt.Buffer, text string, ppem fixed.Int26_6, spa
 		}
 		before = g
 		if set != nil {
-			set(g, advance)
+			set(r, g, advance)
 		}
 		if a, err := ttf.GlyphAdvance(buf, g, ppem, font.HintingNone); err == nil {
 			advance += float64(a) / 64

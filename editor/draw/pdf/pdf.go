@@ -13,6 +13,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // Document is what a file holds. The same document is the same bytes.
@@ -56,7 +57,7 @@ func (d Document) Bytes(ctx context.Context, tell func(part float64)) ([]byte, e
 	f.SetCatalogSort(true)
 	f.SetCreationDate(d.Date)
 	f.SetModificationDate(d.Date)
-	f.SetTitle(d.Title, true)
+	f.SetTitle(model.WithoutUnseen(d.Title), true)
 	f.SetAuthor(d.Author, true)
 	f.SetCreator("Mapsheet", true)
 	// The library has no call for how readers are to print: at the size that is drawn. It
@@ -108,13 +109,13 @@ func (s *sheet) page(p Page, begins bool) {
 		level = 1
 	}
 	if begins {
-		s.f.Bookmark(p.Part, 0, 0)
+		s.f.Bookmark(model.WithoutUnseen(p.Part), 0, 0)
 	}
 	if p.Title != "" {
-		s.f.Bookmark(p.Title, level, 0)
+		s.f.Bookmark(model.WithoutUnseen(p.Title), level, 0)
 	}
 	for _, m := range p.Marks {
-		s.f.Bookmark(m.Title, level, m.Y*points)
+		s.f.Bookmark(model.WithoutUnseen(m.Title), level, m.Y*points)
 	}
 	s.height = height
 	s.now = state{}

@@ -19,6 +19,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // sheet is a Canvas on the pages of a file. The library is told the page's content in
@@ -81,6 +82,7 @@ func (s *sheet) Stroke(p paint.Path, k paint.Stroke, ink color.NRGBA) {
 // Text implements paint.Canvas. Letters that the face lacks are outlines, and letters
 // that need shaping are.
 func (s *sheet) Text(t paint.Text) {
+	t.Line = model.WithoutUnseen(t.Line)
 	if strings.TrimFunc(t.Line, unicode.IsSpace) == "" || t.Ink.A == 0 || t.Size <= 0 {
 		return
 	}

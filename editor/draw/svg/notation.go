@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // number is a length as it is written: to a thousandth of a unit.
@@ -66,9 +67,10 @@ func opacity(of string, ink color.NRGBA) string {
 	return fmt.Sprintf(` %s-opacity="%s"`, of, number(float64(ink.A)/255))
 }
 
-// escaped is a text between or within tags. What XML cannot hold becomes the sign for it.
+// escaped is a text between or within tags, without what is not seen in it. What XML cannot
+// hold becomes the sign for it.
 func escaped(text string) string {
 	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(text)) // a Builder takes all
+	_ = xml.EscapeText(&b, []byte(model.WithoutUnseen(text))) // a Builder takes all
 	return b.String()
 }

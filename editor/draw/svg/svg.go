@@ -19,6 +19,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // Texts is how a file holds its texts.
@@ -30,6 +31,12 @@ const (
 	Named                 // as texts in faces that the reader has, or in others
 	Outlined              // as outlines, which look the same everywhere
 )
+
+// letter is a letter of a face.
+type letter struct {
+	face paint.Face
+	is   rune
+}
 
 // Sheet is a Canvas of a file. What is drawn on it is held until the file is written.
 type Sheet struct {
@@ -43,13 +50,14 @@ type Sheet struct {
 	clips map[string]string // their ids by what they are
 	texts Texts
 	faces [paint.NumFaces]map[rune]bool // the letters in use
+	press map[letter]string             // ids of the outlines of letters
 	ids   int
 	err   error
 }
 
 // New is an empty sheet of so many units, each of which is so many millimetres.
 func New(width, height, mm float64, title string) *Sheet {
-	return &Sheet{width: width, height: height, mm: mm, title: title, body: &strings.Builder{}, forms: map[*paint.Form]string{}, clips: map[string]string{}}
+	return &Sheet{width: width, height: height, mm: mm, title: title, body: &strings.Builder{}, forms: map[*paint.Form]string{}, clips: map[string]string{}, press: map[letter]string{}}
 }
 
 // Hold says how the file holds its texts; Embedded where nobody says.
@@ -139,13 +147,18 @@ func (s *Sheet) Stroke(p paint.Path, k paint.Stroke, ink color.NRGBA) {
 // Text implements paint.Canvas. The line is as long as the faces of Mapsheet make it,
 // whatever faces the reader has; letters that its face lacks are outlines.
 func (s *Sheet) Text(t paint.Text) {
+	t.Line = model.WithoutUnseen(t.Line)
 	if strings.TrimFunc(t.Line, unicode.IsSpace) == "" || t.Ink.A == 0 {
 		return
 	}
-	if !t.Face.Has(t.Line) || s.texts == Outlined {
+	if !t.Face.Has(t.Line) {
 		fmt.Fprintf(s.body, `<g aria-label="%s">`, escaped(t.Line))
 		s.Fill(t.Outline(), t.Ink)
 		s.body.WriteString("</g>\n")
+		return
+	}
+	if s.texts == Outlined {
+		s.outlined(t)
 		return
 	}
 	if s.faces[t.Face] == nil {
@@ -165,6 +178,32 @@ func (s *Sheet) Text(t paint.Text) {
 		fmt.Fprintf(s.body, ` letter-spacing="%s"`, number(t.Spacing))
 	}
 	fmt.Fprintf(s.body, ` textLength="%s" lengthAdjust="spacingAndGlyphs">%s</text>`+"\n", number(width), escaped(t.Line))
+}
+
+// pressed is the size of type in which outlines of letters are held.
+const pressed = 256
+
+// outlined writes a text as outlines, of which the file holds those of each letter once.
+func (s *Sheet) outlined(t paint.Text) {
+	begin, _ := t.Placed()
+	by := t.Size / pressed
+	m := paint.Turned(t.Angle, begin).Times(paint.Scaled(by, by, paint.Point{}))
+	fmt.Fprintf(s.body, `<g aria-label="%s" fill="%s"%s transform="%s">`, escaped(t.Line), web(t.Ink), opacity("fill", t.Ink), transform(m))
+	t.Letters(func(r rune, along float64) {
+		key := letter{t.Face, r}
+		id, ok := s.press[key]
+		if !ok {
+			id = s.id("t")
+			s.press[key] = id
+			fmt.Fprintf(&s.defs, `<path id="%s" d="%s"/>`+"\n", id, outline(paint.Letter(t.Face, string(r), pressed, 0).Path))
+		}
+		fmt.Fprintf(s.body, `<use xlink:href="#%s"`, id)
+		if x := number(along / by); x != "0" {
+			fmt.Fprintf(s.body, ` x="%s"`, x)
+		}
+		s.body.WriteString("/>")
+	})
+	s.body.WriteString("</g>\n")
 }
 
 // Picture implements paint.Canvas.

@@ -105,6 +105,24 @@ func TestFacesAreEmbeddedWithTheLettersInUseAlone(t *testing.T) {
 	assert.Less(t, drawtest.Difference(drawtest.Pixels(3, line), got), 0.2, "as it is everywhere")
 }
 
+func TestOutlinesOfALetterAreHeldOnce(t *testing.T) {
+	line := func(c paint.Canvas) {
+		for i := range 4 {
+			c.Text(paint.Text{Line: "Hill 77, LL", At: paint.Point{X: 90, Y: 50}, Align: paint.Align(i % 3), Face: paint.Bold, Size: 9 + float64(i), Spacing: float64(i), Angle: 0.4 * float64(i), Ink: drawtest.SpecimenRed})
+		}
+		c.Text(paint.Text{Line: "Hill 77, LL", At: paint.Point{X: 10, Y: 90}, Face: paint.Italic, Size: 10, Ink: color.NRGBA{A: 128}})
+	}
+	s := svg.New(drawtest.SpecimenWidth, drawtest.SpecimenHeight, 0.5, "")
+	s.Hold(svg.Outlined)
+	line(s)
+	data, err := s.Bytes()
+	require.NoError(t, err)
+	assert.Equal(t, 2*len("Hil7,L"), strings.Count(string(data), "<path "), "each letter of two faces")
+	assert.Equal(t, 5*len("Hill77,LL"), strings.Count(string(data), "<use "))
+	got := drawtest.Render(t, "rsvg-convert", "-w", "600", drawtest.Kept(t, "letters.svg", data))
+	assert.Less(t, drawtest.Difference(drawtest.Pixels(3, line), got), 0.2)
+}
+
 func TestALineEndsWhereItIsSaidTo(t *testing.T) {
 	black := color.NRGBA{A: 255}
 	for _, line := range []paint.Text{

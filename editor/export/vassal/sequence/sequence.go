@@ -4,6 +4,7 @@ package sequence
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -31,7 +32,8 @@ func shielded(token string, sign byte) string {
 }
 
 // Clean is a text as a name of anything in a module: without characters that XML or a
-// saved game has no place for, with blanks for tabs and ends of lines. Backslashes become
+// saved game has no place for or that turn what stands around them, with blanks for tabs and
+// ends of lines. Backslashes become
 // strokes, which no reader takes for a shield, and a text that windows would take for a web
 // page loses the signs that make it one.
 func Clean(text string) string {
@@ -41,7 +43,7 @@ func Clean(text string) string {
 			return ' '
 		case r == '\\':
 			return '/'
-		case r < ' ' || r >= 0x7f && r < 0xa0 || r == '\ufffe' || r == '\uffff' || r == utf8.RuneError:
+		case unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029', r < ' ' || r >= 0x7f && r < 0xa0 || r == '\ufffe' || r == '\uffff' || r == utf8.RuneError:
 			return -1
 		}
 		return r
