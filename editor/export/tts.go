@@ -48,7 +48,7 @@ func ttsFormat() Format {
 
 // bareBoard is the board without the units that begin on it.
 func bareBoard(job Job) plot.Board {
-	return plot.Until(plot.Of(job.File.Board(), nil, drawingOptions(job.Settings)), job.over)
+	return plot.Until(plot.Bare(job.File.Board(), job.File.Scenario, drawingOptions(job.Settings)), job.over)
 }
 
 // toy is a unit with its faces, which are drawn in mm.
@@ -181,6 +181,7 @@ func writeTTS(ctx context.Context, job Job) (Output, error) {
 		}
 		force := &s.Forces[t.force]
 		tile.About = s.SideName(force.Side) + ": " + force.Name
+		tile.Name, tile.About = model.WithoutUnseen(tile.Name), model.WithoutUnseen(tile.About)
 		name := folder.UnitName(t.kind, strconv.Itoa(t.number))
 		if tile.Front, err = a.add(name, t.picture(t.front)); err != nil {
 			return Output{}, err
@@ -235,7 +236,7 @@ func boardTile(job Job, a *album, inch float64) (tts.Tile, error) {
 	drawStretched(m, b, paint.Point{X: float64(side) / width, Y: float64(side) / height}, image.Point{})
 	at, err := a.add("board", m)
 	mm := cellOf(job.Settings, b) / b.Cell().Size
-	return tts.Tile{Name: titleOf(job.Source), Front: at, Back: at, Wide: width * mm / inch, Deep: height * mm / inch}, err
+	return tts.Tile{Name: model.WithoutUnseen(titleOf(job.Source)), Front: at, Back: at, Wide: width * mm / inch, Deep: height * mm / inch}, err
 }
 
 // typeNamed is what a unit type is called, or its id where the charts do not have it.

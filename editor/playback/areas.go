@@ -27,8 +27,7 @@ type onAreas struct {
 
 func newAreas(s *playtest.Session, pics *pictures) *onAreas {
 	o := &onAreas{s: s, sc: s.Scenario(), pics: pics}
-	o.sides.Sides, _ = draw.Colours(o.sc)
-	o.sides.Spaces = o.sc.BorderSpaces()
+	o.sides = areas.Bare(o.sc)
 	o.layout = areas.NewLayout(o.sc.AreaBoard(), o.sides, areasWidth)
 	return o
 }

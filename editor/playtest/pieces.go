@@ -65,7 +65,7 @@ func (p Pieces) After(e rules.Happening) Pieces {
 // each of its stacks.
 func (p Pieces) Setting(t rules.Table, sc *model.Scenario) (areas.Setting, [][]int32) {
 	fills, inks := draw.Colours(sc)
-	out := areas.Setting{Sides: fills, Spaces: sc.BorderSpaces()}
+	out := areas.Bare(sc)
 	var stacked [][]int32
 	at := map[model.Site]int{}
 	for _, u := range slices.SortedFunc(maps.Keys(p), func(a, b int32) int { // those of a kind stand together

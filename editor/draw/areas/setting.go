@@ -66,11 +66,18 @@ type Setting struct {
 	Sides   map[string]color.NRGBA // the colour of each side, by its id
 }
 
+// Bare is a board on which nothing stands, in the colours of the sides of a scenario and with
+// the spaces that it has by borders.
+func Bare(s *model.Scenario) Setting {
+	fills, _ := draw.Colours(s)
+	return Setting{Sides: fills, Spaces: s.BorderSpaces()}
+}
+
 // SetUp is the pieces that a scenario puts into a sector of their own: the steps of
 // the deployment that leave no choice.
 func SetUp(s *model.Scenario) Setting {
-	fills, inks := draw.Colours(s)
-	out := Setting{Sides: fills}
+	_, inks := draw.Colours(s)
+	out := Bare(s)
 	out.Markers = markers(s, out.Sides, inks)
 	for _, d := range s.Deployment {
 		in, err := d.Area.Sectors(s.AreaBoard())

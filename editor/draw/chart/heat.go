@@ -78,7 +78,7 @@ func Heat(r balance.Result, sc *model.Scenario, m HeatMap) (Chart, error) {
 		dimmed = dimmed.With(draw.Dimmed, l)
 	}
 	dimmed = dimmed.With(draw.Hidden, draw.AreaLayer).With(draw.Hidden, draw.UnitLayer).With(draw.Hidden, draw.NumberLayer)
-	board := plot.Of(sc.Board, nil, dimmed)
+	board := plot.Bare(sc.Board, sc, dimmed)
 	width, height := board.Size()
 	scale := (c.width - 2*margin) / width
 	strength := 0.78 // of the ground that is hidden

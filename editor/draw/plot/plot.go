@@ -49,6 +49,14 @@ func Of(b model.Board, s *model.Scenario, o draw.Options) Board {
 	return nil
 }
 
+// Bare is a board as Of draws it for a scenario, with nothing that is set up on it.
+func Bare(b model.Board, s *model.Scenario, o draw.Options) Board {
+	if b, ok := b.(*model.AreaBoard); ok && s != nil {
+		return areaBoard{areas.NewPrint(b, areas.Bare(s), o), b}
+	}
+	return Of(b, nil, o)
+}
+
 // hexBoard is a map of hexes.
 type hexBoard struct {
 	*draw.Print
@@ -71,7 +79,7 @@ type areaBoard struct {
 // Cell implements Board.
 func (b areaBoard) Cell() Cell {
 	low, high := b.Map()
-	return Cell{Name: "the map from west to east", Size: high.X - low.X, Usual: 400}
+	return Cell{Name: "the map from west to east", Size: high.X - low.X, Usual: 395} // over two by three sheets of A4
 }
 
 // tableBoard is an open table.

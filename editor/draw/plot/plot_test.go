@@ -70,7 +70,7 @@ func scenario(t testing.TB, id string) *model.Scenario {
 func TestWhatScaleIsToldBy(t *testing.T) {
 	for i, want := range []plot.Cell{
 		{Name: "a hex across flats", Usual: 16},
-		{Name: "the map from west to east", Usual: 400},
+		{Name: "the map from west to east", Usual: 395},
 		{Name: "an inch of the table", Usual: 6.35},
 	} {
 		b := plot.Of(boards()[i], nil, draw.Options{})
@@ -344,4 +344,25 @@ func TestNothingMoreIsDrawnOnceItIsOver(t *testing.T) {
 	assert.Equal(t, all(b), all(u))
 	over = true
 	assert.Empty(t, all(u))
+}
+
+func TestABareBoardIsInTheColoursOfItsSides(t *testing.T) {
+	picture := func(b plot.Board) *image.RGBA {
+		width, height := b.Size()
+		const scale = 0.2
+		m := image.NewRGBA(image.Rect(0, 0, int(width*scale), int(height*scale)))
+		b.DrawPart(paint.NewPixels(m, paint.Scaled(scale, scale, at(0, 0))), at(0, 0), at(width, height))
+		return m
+	}
+	s := scenario(t, "leuthen")
+	bare := picture(plot.Bare(s.Board, s, draw.Options{}))
+	assert.Equal(t, picture(plot.Of(s.Board, s, draw.Options{}.With(draw.Hidden, draw.UnitLayer))), bare)
+	assert.NotEqual(t, picture(plot.Of(s.Board, nil, draw.Options{})), bare)
+	assert.NotNil(t, plot.Bare(s.Board, nil, draw.Options{}), "a board of nobody")
+
+	few := s.Clone()
+	two := 2
+	few.Rules = append(few.Rules, model.Rule{Rule: s.Base.Fields.Borders.Rule, Number: &two})
+	assert.NotEqual(t, bare, picture(plot.Bare(few.Board, few, draw.Options{})), "with the spaces that it has by borders")
+	assert.Equal(t, areas.Bare(few).Spaces, areas.SetUp(few).Spaces)
 }

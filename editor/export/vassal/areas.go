@@ -17,6 +17,7 @@ type sectors struct {
 	board   *model.AreaBoard
 	width   int
 	options draw.Options
+	bare    areas.Setting
 	cut     *areas.Cut // for the battle that was asked for last
 	of      *model.Scenario
 	setting areas.Setting
@@ -26,14 +27,14 @@ type sectors struct {
 // of hexes has usualCell.
 const usualWidth = 1800
 
-func newSectors(b *model.AreaBoard, o Options) *sectors {
-	return &sectors{board: b, width: usualWidth * o.Cell / usualCell, options: o.Drawing}
+func newSectors(b *model.AreaBoard, of *model.Scenario, o Options) *sectors {
+	return &sectors{board: b, bare: areas.Bare(of), width: usualWidth * o.Cell / usualCell, options: o.Drawing}
 }
 
 func (a *sectors) size() (width, height int) { return areas.PictureSize(a.board, a.width) }
 
 func (a *sectors) encode(w io.Writer, tell func(part float64) error) error {
-	return areas.EncodePNG(w, a.board, areas.Setting{}, a.width, a.options, tell)
+	return areas.EncodePNG(w, a.board, a.bare, a.width, a.options, tell)
 }
 
 // on looks at a battle.
@@ -52,7 +53,7 @@ const gridStep = 6
 // each sector has many.
 func (a *sectors) grid() *element {
 	e := part(onBoard+"RegionGrid", "fontsize=9", "snapto=false", "visible=false")
-	place := areas.NewCut(a.board, areas.Setting{}, a.width, a.options)
+	place := areas.NewCut(a.board, a.bare, a.width, a.options)
 	for i, s := range a.board.Sectors {
 		name := sequence.Clean(a.board.Listed(i))
 		add := func(x, y int) {

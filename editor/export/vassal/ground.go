@@ -71,7 +71,7 @@ func groundOf(b Battle, o Options) (ground, error) {
 	case *model.HexBoard:
 		return newHexes(board, o), nil
 	case *model.AreaBoard:
-		return newSectors(board, o), nil
+		return newSectors(board, b.Scenario, o), nil
 	case *model.TableBoard:
 		return newCloth(board, o), nil
 	}

@@ -379,6 +379,21 @@ func TestEverySetUpLaysOutABoardOnEveryMap(t *testing.T) {
 	assert.Equal(t, 1, docked)
 }
 
+func TestABoardOfAreasIsInTheColoursOfItsSides(t *testing.T) {
+	b := battle(t, "leuthen")
+	m := module(t, vassal.Options{Cell: 12}, "leuthen")
+	shown, err := png.Decode(bytes.NewReader(m.files["images/"+m.boardIn(m.game("setup-01.vsav"), "Main Map").set["image"]]))
+	require.NoError(t, err)
+	want := areas.Picture(b.Scenario.Board.(*model.AreaBoard), areas.Bare(b.Scenario), shown.Bounds().Dx(), draw.Options{})
+	for _, at := range []image.Point{{X: 1, Y: 1}, {X: 40, Y: 20}, {X: shown.Bounds().Dx() / 2, Y: 25}} {
+		r, g, bl, _ := shown.At(at.X, at.Y).RGBA()
+		wr, wg, wb, _ := want.At(at.X, at.Y).RGBA()
+		for i, pair := range [][2]uint32{{wr, r}, {wg, g}, {wb, bl}} {
+			assert.InDelta(t, pair[0]>>8, pair[1]>>8, 12, "%v, %d", at, i)
+		}
+	}
+}
+
 func TestBlocksStandInTheSectorsOfTheirSetUp(t *testing.T) {
 	for _, info := range scenarios.Of("commanders") {
 		s := battle(t, info.ID).Scenario
