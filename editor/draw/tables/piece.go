@@ -16,6 +16,7 @@ import (
 // terrain is a piece of terrain and how it is drawn.
 type terrain struct {
 	piece  model.Piece
+	named  spot // where its name stands
 	plate  plate
 	stale  bool    // the plate is for another scale, or other inks
 	tops   []top   // of a hill, at every scale
@@ -54,7 +55,7 @@ func (d *drawing) pressPiece(t *terrain) {
 	}
 	if inks, ok := d.of(draw.LabelLayer); ok && t.piece.Name != "" {
 		p.inks, p.clip = *inks, nil
-		p.name(&t.piece)
+		p.name(&t.piece, t.named)
 	}
 	t.plate = p.plate
 	d.swell(t)
@@ -121,6 +122,21 @@ func elsewhere[T comparable](list, other []T) iter.Seq[T] {
 	}
 }
 
+// names is where the names of pieces stand; where they stood while nothing has changed.
+func (d *drawing) names(pieces []model.Piece) []spot {
+	if len(pieces) != len(d.terrain) {
+		return namesOf(pieces)
+	}
+	out := make([]spot, len(pieces))
+	for i, t := range d.terrain {
+		if !samePiece(t.piece, pieces[i]) {
+			return namesOf(pieces)
+		}
+		out[i] = t.named
+	}
+	return out
+}
+
 // mostPieces is how many pieces are made at once when a board changes.
 const mostPieces = 8
 
@@ -135,13 +151,14 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) b
 	}
 	var fresh []*terrain
 	before := d.terrain
+	names := d.names(pieces)
 	for i, piece := range pieces {
-		if t := kept[piece.ID]; t != nil && samePiece(t.piece, piece) {
+		if t := kept[piece.ID]; t != nil && samePiece(t.piece, piece) && t.named == names[i] {
 			next[i] = t
 			delete(kept, piece.ID)
 			continue
 		}
-		next[i] = &terrain{piece: piece.Clone(), stale: true}
+		next[i] = &terrain{piece: piece.Clone(), named: names[i], stale: true}
 		fresh = append(fresh, next[i])
 	}
 	d.terrain = next
