@@ -21,6 +21,8 @@ type Chart struct {
 	Fields []Field  // of the table, or of each line
 	Grid   *Grid    // of a table whose figures are letters in rows under columns
 
+	Apart bool // people at the table never look at it: it is for players of the program, or says how things are drawn
+
 	Marks string // a sentence: what the marks are the provenance of
 	Note  string // a sentence: what a remark is on; empty where there is none
 

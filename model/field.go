@@ -43,6 +43,10 @@ type Field struct {
 	// of the deployment may do without any.
 	Places bool
 
+	// Apart reports that the field is for players of the program, and that people at the
+	// table never look at it.
+	Apart bool
+
 	// Winds reports that a choice is one of the eight winds, which turns with the map.
 	Winds bool
 

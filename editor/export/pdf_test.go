@@ -1,7 +1,9 @@
 package export_test
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -160,11 +162,43 @@ func BenchmarkPrintAndPlay(b *testing.B) {
 }
 
 func TestTheScaleOfEveryKindOfBoardIsASentence(t *testing.T) {
-	for id, want := range map[string]string{"cowpens": "an inch of the table is 6.35 mm", "marengo": "the map from west to east is 400 mm"} {
+	for id, want := range map[string]string{"cowpens": "an inch of the table is 6.35 mm", "marengo": "the map from west to east is 395 mm"} {
 		path, _ := printed(t, source(t, id), export.Settings{"parts": "map"})
 		assert.Contains(t, drawtest.Ask(t, "pdftotext", "-f", "1", "-l", "1", path, "-"), want)
 		assert.Len(t, strings.Split(strings.TrimSpace(drawtest.Ask(t, "pdfimages", "-list", path)), "\n"), 2, "no picture under the heading")
 	}
+}
+
+func number(t testing.TB, text string) float64 {
+	t.Helper()
+	x, err := strconv.ParseFloat(text, 64)
+	require.NoError(t, err)
+	return x
+}
+
+func TestLongTitlesEndWithinTheSheets(t *testing.T) {
+	for _, id := range []string{"brunstatt", "cowpens"} {
+		src, s := draft(t, id)
+		s.Title = strings.Repeat("A day of battle ", 30)
+		path, _ := printed(t, src, export.Settings{"parts": "map,counters,markers,cards"})
+		box := drawtest.Ask(t, "pdftotext", "-bbox", path, "-")
+		wide := 0.0
+		words := 0
+		for _, m := range regexp.MustCompile(`<page width="([0-9.]+)"|xMax="([0-9.]+)" yMax="[0-9.]+">(?:day|battle|print|fitting)<`).FindAllStringSubmatch(box, -1) {
+			if m[1] != "" {
+				wide = number(t, m[1])
+				continue
+			}
+			words++
+			assert.LessOrEqual(t, number(t, m[2]), wide, "within the page")
+		}
+		assert.Greater(t, words, 20)
+	}
+}
+
+func TestAMapOfAreasIsOverSixSheetsOfA4(t *testing.T) {
+	path, _ := printed(t, source(t, "leuthen"), export.Settings{"parts": "map"})
+	assert.Contains(t, drawtest.Ask(t, "pdfinfo", path), "Pages:           7\n", "and a page on putting them together")
 }
 
 func TestOptionsOfThePrintMeanSomethingWhereTheyDo(t *testing.T) {

@@ -79,7 +79,10 @@ func (f *Flow) Columns(n int) {
 }
 
 // Width is how wide a column is.
-func (f *Flow) Width() float64 { return f.sheet.column(f.columns) }
+func (f *Flow) Width() float64 { return f.WidthOf(f.columns) }
+
+// WidthOf is how wide each of so many columns is.
+func (f *Flow) WidthOf(columns int) float64 { return f.sheet.column(columns) }
 
 // Room is how high a column is on a page that holds nothing else.
 func (f *Flow) Room() float64 { return f.sheet.Height - 2*f.sheet.Margin - headRoom - footRoom }
@@ -177,10 +180,10 @@ func (f *Flow) around(c paint.Canvas, n, of int) {
 		c.Text(paint.Text{Line: line, At: paint.Point{X: x, Y: y}, Align: align, Face: face, Size: 2.8, Ink: Gray})
 	}
 	version := paint.Advance(paint.Body, s.Version, 2.8, 0)
-	small(Cut(s.Head, paint.BodyBold, 2.8, right-s.Margin-version-4), s.Margin, s.Margin+1.5, paint.Start, paint.BodyBold)
+	small(paint.Cut(s.Head, paint.BodyBold, 2.8, right-s.Margin-version-4), s.Margin, s.Margin+1.5, paint.Start, paint.BodyBold)
 	small(s.Version, right, s.Margin+1.5, paint.End, paint.Body)
 	foot := s.Height - s.Margin
-	small(Cut(f.part, paint.Body, 2.8, right-s.Margin-40), s.Margin, foot, paint.Start, paint.Body)
+	small(paint.Cut(f.part, paint.Body, 2.8, right-s.Margin-40), s.Margin, foot, paint.Start, paint.Body)
 	if of > 1 {
 		small(fmt.Sprintf("page %d of %d", n, of), right, foot, paint.End, paint.Body)
 	}

@@ -12,6 +12,7 @@ type Table struct {
 	Columns []Column
 	Rows    []Row
 	Natural bool // it is as wide as its texts are; else as its column
+	Whole   bool // it is not broken, unless it is higher than a page
 }
 
 // Column is a column of a table.
@@ -48,6 +49,16 @@ type Cell struct {
 type Drawing struct {
 	Width, Height float64
 	Draw          func(c paint.Canvas, at paint.Point)
+}
+
+// Scaled is the drawing so many times as large.
+func (d Drawing) Scaled(by float64) Drawing {
+	if by == 1 {
+		return d
+	}
+	return Drawing{Width: by * d.Width, Height: by * d.Height, Draw: func(c paint.Canvas, at paint.Point) {
+		c.Within(paint.Scaled(by, by, at), func() { d.Draw(c, paint.Point{}) })
+	}}
 }
 
 // Words is a cell with a text.
@@ -94,7 +105,7 @@ func (f *Flow) Table(t Table) {
 				rows[k].before = 2.2
 			}
 		}
-		if n := len(t.Rows); i == 0 && n > 1 || i == n-2 {
+		if n := len(t.Rows); i == 0 && n > 1 || i == n-2 || t.Whole && i < n-1 {
 			rows[len(rows)-1].keep = true // no row of a table stands alone
 		}
 		f.add(rows...)
@@ -102,9 +113,26 @@ func (f *Flow) Table(t Table) {
 	f.add(box{height: 1.6, draw: func(paint.Canvas, paint.Point) {}})
 }
 
-// widths is how wide the columns are.
-func (t Table) widths(room float64) []float64 {
-	least, most := make([]float64, len(t.Columns)), make([]float64, len(t.Columns))
+// Fits reports whether a width has room for the table without words that are parted, and
+// texts over about two lines.
+func (t Table) Fits(width float64) bool {
+	if t.Style.Size == 0 {
+		t.Style = Small
+	}
+	least, most := t.needs()
+	return sum(least) <= width && sum(most) <= 2*width
+}
+
+func sum(of []float64) (s float64) {
+	for _, x := range of {
+		s += x
+	}
+	return s
+}
+
+// needs is how wide the columns are at the least, and as texts without breaks need them.
+func (t Table) needs() (least, most []float64) {
+	least, most = make([]float64, len(t.Columns)), make([]float64, len(t.Columns))
 	for i, c := range t.Columns {
 		if c.Width > 0 {
 			least[i], most[i] = c.Width, c.Width
@@ -142,12 +170,12 @@ func (t Table) widths(room float64) []float64 {
 		}
 		most[i] = max(most[i], least[i])
 	}
-	sum := func(of []float64) (s float64) {
-		for _, w := range of {
-			s += w
-		}
-		return s
-	}
+	return least, most
+}
+
+// widths is how wide the columns are.
+func (t Table) widths(room float64) []float64 {
+	least, most := t.needs()
 	a, b := sum(least), sum(most)
 	out := make([]float64, len(least))
 	switch {

@@ -2,11 +2,11 @@ package flow
 
 import (
 	"image/color"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
-	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Span is a part of a text that is set alike.
@@ -264,33 +264,6 @@ func head(text string, n int) string {
 	return text
 }
 
-// Cut is a line cut short with an ellipsis where it is longer than a width, or than lines are.
-func Cut(line string, face paint.Face, size, width float64) string {
-	whole := len(line)
-	line = head(line, limits.LineRunes)
-	ended := len(line) == whole
-	line = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, line)
-	if ended && paint.Advance(face, line, size, 0) <= width {
-		return line
-	}
-	letters := []rune(line)
-	low, high := 0, len(letters)
-	for low < high {
-		middle := (low + high + 1) / 2
-		if paint.Advance(face, string(letters[:middle])+"…", size, 0) <= width {
-			low = middle
-		} else {
-			high = middle - 1
-		}
-	}
-	return strings.TrimRight(string(letters[:low]), " ") + "…"
-}
-
 // Paragraph sets a text.
 func (f *Flow) Paragraph(style Style, spans ...Span) { f.text(style, spans, 0, "", 1.8, false) }
 
@@ -300,6 +273,21 @@ func (f *Flow) Caption(style Style, spans ...Span) { f.text(style, spans, 0, "",
 // Item sets a text with a mark before it: a number, a bullet.
 func (f *Flow) Item(style Style, mark string, spans ...Span) {
 	f.text(style, spans, hanging(style, mark), mark, 1, false)
+}
+
+// List sets texts as items, with a mark before each or, where it is empty, with numbers. The
+// first two stay together, and so do the last two.
+func (f *Flow) List(style Style, mark string, texts ...string) {
+	for i, text := range texts {
+		before := mark
+		if before == "" {
+			before = strconv.Itoa(i + 1)
+		}
+		f.Item(style, before, Plain(text)...)
+		if i == 0 && len(texts) > 1 || i == len(texts)-2 {
+			f.Stay()
+		}
+	}
 }
 
 // Head is Item for a text that stays with what comes under it.
@@ -350,7 +338,7 @@ func (f *Flow) heading(text string, size, before float64, display, marked bool) 
 		if i == 0 {
 			b.before = before
 			if marked {
-				b.mark = Cut(text, paint.Body, 3, 120)
+				b.mark = paint.Cut(text, paint.Body, 3, 120)
 			}
 		}
 		f.add(b)

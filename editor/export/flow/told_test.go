@@ -12,7 +12,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/export/flow"
-	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // writer sets things as chance has it.
@@ -231,15 +230,4 @@ func TestAWordThatFillsABookIsParted(t *testing.T) {
 	}
 	whole := word == all.String() // a book would be told of otherwise
 	assert.True(t, whole)
-}
-
-func TestALineThatIsTooLongIsCut(t *testing.T) {
-	wide := func(s string) float64 { return paint.Advance(paint.Body, s, 10, 0) }
-	assert.Equal(t, "one two", flow.Cut("one\ntwo", paint.Body, 10, wide("one two")))
-	assert.Equal(t, "one tw…", flow.Cut("one twoooo", paint.Body, 10, wide("one tw…")))
-	assert.Equal(t, "one…", flow.Cut("one twoooo", paint.Body, 10, wide("one …")))
-	assert.Equal(t, "…", flow.Cut("one twoooo", paint.Body, 10, 0))
-	most := strings.Repeat("i", limits.LineRunes)
-	assert.Equal(t, most, flow.Cut(most, paint.Body, 10, 1e6))
-	assert.Equal(t, most+"…", flow.Cut(most+"i", paint.Body, 10, 1e6))
 }

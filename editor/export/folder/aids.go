@@ -33,14 +33,14 @@ func (f *Folder) Aids() []pdf.Page {
 	f.signs(w)
 	if len(f.Scenario.Rules) > 0 {
 		w.Heading("Special rules in force")
-		for _, in := range f.Scenario.Rules {
-			w.Item(flow.Small, "•", flow.Plain(f.System.Sentence(f.Scenario, in))...)
+		var in []string
+		for _, rule := range f.Scenario.Rules {
+			in = append(in, f.System.Sentence(f.Scenario, rule))
 		}
+		w.List(flow.Small, "•", in...)
 	}
 	w.Heading("Victory")
-	for i, sentence := range f.Scenario.Victory.Sentences(f.Scenario) {
-		w.Item(flow.Small, fmt.Sprint(i+1), flow.Plain(sentence)...)
-	}
+	w.List(flow.Small, "", f.Scenario.Victory.Sentences(f.Scenario)...)
 	w.Columns(1)
 	return append(w.Pages(), f.chartPages()...)
 }
@@ -264,7 +264,7 @@ func (f *Folder) lost(w *flow.Flow, name string, count int) {
 		n := min(perRow, count-from)
 		w.Row(pitch+0.6, func(c paint.Canvas, at paint.Point, _ float64) {
 			if from == 0 {
-				c.Text(paint.Text{Line: flow.Cut(name, paint.Body, 3.2, label-2), At: at.Add(paint.Point{Y: 3.6}), Face: paint.Body, Size: 3.2, Ink: flow.Black})
+				c.Text(paint.Text{Line: paint.Cut(name, paint.Body, 3.2, label-2), At: at.Add(paint.Point{Y: 3.6}), Face: paint.Body, Size: 3.2, Ink: flow.Black})
 			}
 			var rings paint.Path
 			for i := range n {

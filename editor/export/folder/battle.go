@@ -20,6 +20,9 @@ func (f *Folder) battleCards() []pdf.Page {
 	var out []pdf.Page
 	for _, side := range f.Scenario.Sides {
 		w := flow.New(f.Sheet, side.Name+" order of battle")
+		if f.onTable() {
+			w.Columns(2)
+		}
 		any := false
 		for i := range f.Scenario.Forces {
 			if force := &f.Scenario.Forces[i]; force.Side == side.ID {
@@ -74,6 +77,9 @@ func (f *Folder) comes(force string) string {
 	return strings.Join(out, " ")
 }
 
+// mostKept is how many rows of boxes are not parted.
+const mostKept = 4
+
 // boxes sets a box for each counter of a group, in rows, with what it is faintly in it.
 func (f *Folder) boxes(w *flow.Flow, force *model.Force, g model.UnitGroup, label []flow.Span) {
 	w.Caption(flow.Small, label...)
@@ -94,9 +100,12 @@ func (f *Folder) boxes(w *flow.Flow, force *model.Force, g model.UnitGroup, labe
 				c.Stroke(flow.Frame(corner, wide, high), paint.Stroke{Width: 0.18}, flow.Black)
 				middle := corner.Add(paint.Point{X: wide / 2, Y: high/2 + 1})
 				c.Text(paint.Text{Line: fmt.Sprint(from + i + 1), At: middle.Sub(paint.Point{Y: 1.6}), Align: paint.Middle, Face: paint.BodyBold, Size: 3.4, Ink: flow.Gray})
-				c.Text(paint.Text{Line: flow.Cut(face, paint.Body, 2.6, wide-1), At: middle.Add(paint.Point{Y: 2.2}), Align: paint.Middle, Face: paint.Body, Size: 2.6, Ink: flow.Gray})
+				c.Text(paint.Text{Line: paint.Cut(face, paint.Body, 2.6, wide-1), At: middle.Add(paint.Point{Y: 2.2}), Align: paint.Middle, Face: paint.Body, Size: 2.6, Ink: flow.Gray})
 			}
 		})
+		if left := g.Count - from - n; left > 0 && (left <= cols || g.Count <= mostKept*cols) {
+			w.Stay() // no row stands alone on a page
+		}
 	}
 	w.Space(1.5)
 }
@@ -122,17 +131,19 @@ func (f *Folder) rings(w *flow.Flow, force *model.Force, g model.UnitGroup, labe
 	w.Space(1)
 }
 
-// ringsAt draws so many rings in a row or two, the one that is crossed out last first. Of
-// those behind a number the rings are dark.
+// ringsAt draws so many rings in a row or two, closer to each other where a row has room for
+// them then, the one that is crossed out last first. Of those behind a number the rings are
+// dark.
 func ringsAt(c paint.Canvas, at paint.Point, width float64, n, breaks int) {
-	const pitch = 5
-	perRow := max(min(n, int(width/pitch)), 1)
+	const usual, close = 5.0, 4.0
+	pitch := min(max(width/float64(max(n, 1)), close), usual)
+	perRow := max(min(n, int(width/pitch+1e-9)), 1)
 	rows := (n + perRow - 1) / perRow
 	for i := range min(n, 2*perRow) {
 		row, col := i/perRow, i%perRow
 		p := at.Add(paint.Point{X: (float64(col) + 0.5) * pitch, Y: (float64(row) - float64(min(rows, 2)-1)/2) * pitch})
 		var ring paint.Path
-		ring.Disc(p, 1.8)
+		ring.Disc(p, 0.36*pitch)
 		if left := n - i; left <= breaks {
 			c.Fill(ring, paint.RGBA(0xd8d8d8ff))
 		}

@@ -3,7 +3,6 @@ package folder
 import (
 	"cmp"
 	"fmt"
-	"image/color"
 	"slices"
 	"strings"
 
@@ -33,7 +32,7 @@ func charted(text string, m model.Provenance) []flow.Span {
 	return flow.Plain(text)
 }
 
-// provenance sets what the types of the figures mean, of those that a chart has.
+// provenance sets what the types of the figures mean, of those that charts have.
 func (f *Folder) provenance(w *flow.Flow, marks map[model.Provenance]int) {
 	var out []flow.Span
 	for _, m := range []struct {
@@ -53,72 +52,99 @@ func (f *Folder) provenance(w *flow.Flow, marks map[model.Provenance]int) {
 	}
 	if len(out) > 0 {
 		w.Paragraph(flow.Note, out...)
-		w.Space(1.5)
 	}
 }
 
-// chartPages are the terrain effects and all other charts that the rule system has.
+// chartPart is a chart as it is set.
+type chartPart struct {
+	name, help string
+	tables     []flow.Table
+	notes      []string
+}
+
+// mostWhole is how many rows of a chart are not parted.
+const mostWhole = 9
+
+// narrow reports whether the chart has room in a column of a width.
+func (c chartPart) narrow(width float64) bool {
+	for _, t := range c.tables {
+		if !t.Fits(width) {
+			return false
+		}
+	}
+	return true
+}
+
+// chartPages are the terrain effects and all other charts that the rule system has. Those
+// for which half the width is enough stand in two columns. What the types of the figures
+// mean stands over all of them.
 func (f *Folder) chartPages() []pdf.Page {
-	w := flow.New(f.Sheet, "Charts")
-	n := 0
-	for _, set := range []func(*flow.Flow) bool{f.terrain, f.unitTable} {
-		if set(w) {
-			n++
-		}
-	}
+	marks := map[model.Provenance]int{}
+	parts := append(f.terrain(marks), f.unitTables(marks)...)
 	for _, chart := range f.Scenario.Base.Fields.KnownCharts(f.charts) {
-		if f.chart(w, chart) {
-			n++
+		if !chart.Apart {
+			parts = append(parts, f.chart(chart, marks)...)
 		}
 	}
-	if n == 0 {
+	if len(parts) == 0 {
 		return nil
+	}
+	w := flow.New(f.Sheet, "Charts")
+	f.provenance(w, marks)
+	for _, c := range parts {
+		columns := 1
+		if c.narrow(w.WidthOf(2)) {
+			columns = 2
+		}
+		w.Columns(columns)
+		w.Heading(c.name)
+		if c.help != "" {
+			w.Caption(flow.Small, flow.Plain(c.help)...)
+		}
+		for _, t := range c.tables {
+			t.Whole = len(t.Rows) <= mostWhole
+			w.Table(t)
+		}
+		for _, note := range c.notes {
+			w.Paragraph(flow.Small, flow.Plain(note)...)
+		}
 	}
 	return w.Pages()
 }
 
-// chart sets a chart; false where the charts do not have it.
-func (f *Folder) chart(w *flow.Flow, chart model.Chart) bool {
-	name := cmp.Or(chart.Name, chart.Words())
-	marks := map[model.Provenance]int{}
-	var t flow.Table
-	note := ""
-	switch table := f.charts.Tables[chart.Key]; {
+// chart is a chart; none where the charts do not have it.
+func (f *Folder) chart(chart model.Chart, marks map[model.Provenance]int) []chartPart {
+	out := chartPart{name: cmp.Or(chart.Name, chart.Words()), help: chart.Help}
+	table := f.charts.Tables[chart.Key]
+	switch {
 	case chart.Lines:
 		lines := f.used(chart)
 		if len(lines) == 0 {
-			return false
+			return nil
 		}
-		t = f.lineTable(chart, lines, marks)
+		out.tables = []flow.Table{f.lineTable(chart, lines, marks)}
+		return []chartPart{out}
 	case table == nil:
-		return false
+		return nil
 	case chart.Grid != nil:
-		t, note = f.gridTable(chart, table, marks), table.Note
-	default:
-		t, note = f.figureTable(chart, table, marks), table.Note
-	}
-	w.Heading(name)
-	if chart.Help != "" {
-		w.Caption(flow.Small, flow.Plain(chart.Help)...)
-	}
-	w.Table(t)
-	if g := chart.Grid; g != nil {
-		var out []string
-		for _, l := range g.Letters {
-			out = append(out, letter(l.ID[0])+" "+l.Name)
+		out.tables = []flow.Table{f.gridTable(chart, table, marks)}
+		var letters []string
+		for _, l := range chart.Grid.Letters {
+			letters = append(letters, letter(l.ID[0])+" "+l.Name)
 		}
-		w.Paragraph(flow.Small, flow.Plain(strings.Join(out, " · "))...)
+		out.notes = []string{strings.Join(letters, " · ")}
+	default:
+		out.tables = []flow.Table{f.figureTable(chart, table, marks)}
 	}
-	if note != "" {
-		w.Paragraph(flow.Small, flow.Plain(note)...)
+	if table.Note != "" {
+		out.notes = append(out.notes, table.Note)
 	}
-	f.provenance(w, marks)
-	return true
+	return []chartPart{out}
 }
 
 // figureTable is a chart that is one table: a line for each figure.
 func (f *Folder) figureTable(chart model.Chart, table *model.ChartLine, marks map[model.Provenance]int) flow.Table {
-	t := flow.Table{Columns: []flow.Column{{Head: "", Width: 48}, {Head: "", Align: paint.Middle, Width: 24}, {Head: ""}}}
+	t := flow.Table{Columns: []flow.Column{{}, {Align: paint.Middle, Width: 15}, {}}}
 	for _, field := range table.Own.Known(chart.Fields) {
 		m := table.Marks[field.Key]
 		text := f.figure(field, table.Own)
@@ -256,10 +282,6 @@ func (f *Folder) lineTable(chart model.Chart, lines []model.ChartLine, marks map
 			}
 			m := line.Marks[field.Key]
 			marks[m]++
-			if ink, ok := paint.Hex(text); ok && field.Kind == model.Colour {
-				cells = append(cells, flow.Pictured(patch(f.Palette.Printed(ink))))
-				continue
-			}
 			cells = append(cells, flow.Cell{Spans: charted(text, m)})
 		}
 		if noted {
@@ -270,13 +292,11 @@ func (f *Folder) lineTable(chart model.Chart, lines []model.ChartLine, marks map
 	return t
 }
 
-// terrain is the terrain effects chart with swatches of the drawing.
-func (f *Folder) terrain(w *flow.Flow) bool {
+// terrain is the terrain effects chart with swatches of the drawing; none where there is none.
+func (f *Folder) terrain(marks map[model.Provenance]int) []chartPart {
 	if len(f.charts.Terrain) == 0 {
-		return false
+		return nil
 	}
-	w.Heading("Terrain effects")
-	marks := map[model.Provenance]int{}
 	figures := f.charts.Terrain[0].Figures()
 	t := flow.Table{Columns: []flow.Column{{}, {Head: "Terrain"}}}
 	shown := make([]bool, len(figures))
@@ -311,14 +331,12 @@ func (f *Folder) terrain(w *flow.Flow) bool {
 		}
 		t.Rows = append(t.Rows, flow.Row{Cells: append(cells, flow.Words(line.Note))})
 	}
-	w.Table(t)
-	f.provenance(w, marks)
-	return true
+	return []chartPart{{name: "Terrain effects", tables: []flow.Table{t}}}
 }
 
-// unitTable is the figures of the unit types that take part, and of those that they can
-// become.
-func (f *Folder) unitTable(w *flow.Flow) bool {
+// unitTables is the figures of the unit types that take part, and of those that they can
+// become; none where they have none.
+func (f *Folder) unitTables(marks map[model.Provenance]int) []chartPart {
 	fields := f.Scenario.Base.Fields
 	var types []*model.UnitType
 	add := func(id string) {
@@ -338,22 +356,18 @@ func (f *Folder) unitTable(w *flow.Flow) bool {
 		}
 	}
 	figures := slices.DeleteFunc(slices.Clone(fields.Part("unit")), func(field model.Field) bool {
-		return !slices.ContainsFunc(types, func(u *model.UnitType) bool { _, says := u.Own[field.Key]; return says })
+		return field.Apart || !slices.ContainsFunc(types, func(u *model.UnitType) bool { _, says := u.Own[field.Key]; return says })
 	})
 	if len(types) == 0 || len(figures) == 0 {
-		return false
+		return nil
 	}
-	w.Heading("Units")
-	marks := map[model.Provenance]int{}
 	t := flow.Table{Columns: []flow.Column{{Head: "Type"}}}
 	for _, field := range figures {
 		t.Columns = append(t.Columns, flow.Column{Head: cmp.Or(field.Short, field.Name, field.Words()), Align: paint.Middle})
 	}
 	slices.SortStableFunc(types, func(a, b *model.UnitType) int { return cmp.Compare(f.nation(a), f.nation(b)) })
 	if len(figures) > mostAcross {
-		f.tallTable(w, types, figures, marks)
-		f.provenance(w, marks)
-		return true
+		return []chartPart{{name: "Units", tables: f.tallTables(types, figures, marks)}}
 	}
 	nation := ""
 	for _, u := range types {
@@ -372,31 +386,70 @@ func (f *Folder) unitTable(w *flow.Flow) bool {
 		}
 		t.Rows = append(t.Rows, flow.Row{Cells: cells})
 	}
-	w.Table(t)
-	f.provenance(w, marks)
-	return true
+	return []chartPart{{name: "Units", tables: []flow.Table{t}}}
 }
 
 // mostAcross is how many figures of units stand side by side; where there are more, they
 // stand below each other.
 const mostAcross = 10
 
-// tallTable is the figures of unit types below each other, some types side by side.
-func (f *Folder) tallTable(w *flow.Flow, types []*model.UnitType, figures []model.Field, marks map[model.Provenance]int) {
-	const most = 6
+// alike is unit types of several nations of which all figures are the same.
+type alike []*model.UnitType
+
+// alikes is unit types with those of other nations that are called the same and have the
+// same figures.
+func alikes(types []*model.UnitType, figures []model.Field) (out []alike) {
+	same := func(a, b *model.UnitType) bool {
+		return a.Nation != b.Nation && a.Name == b.Name && !slices.ContainsFunc(figures, func(field model.Field) bool {
+			return !model.SameValue(a.Own[field.Key], b.Own[field.Key]) || a.Marks[field.Key] != b.Marks[field.Key]
+		})
+	}
+	for _, u := range types {
+		if i := slices.IndexFunc(out, func(of alike) bool { return same(of[0], u) }); i >= 0 {
+			out[i] = append(out[i], u)
+		} else {
+			out = append(out, alike{u})
+		}
+	}
+	return out
+}
+
+// calledAlike is what such types are called: without the nations where they are those of all.
+func (f *Folder) calledAlike(of alike, all []*model.UnitType) string {
+	if len(of) == 1 {
+		return capital(f.charts.TypeName(*of[0]))
+	}
+	others := slices.ContainsFunc(all, func(u *model.UnitType) bool {
+		return !slices.ContainsFunc(of, func(a *model.UnitType) bool { return a.Nation == u.Nation })
+	})
+	if !others {
+		return capital(of[0].Name)
+	}
+	var nations []string
+	for _, u := range of {
+		nations = append(nations, f.nation(u))
+	}
+	return strings.Join(nations, ", ") + " " + of[0].Name
+}
+
+// tallTables is the figures of unit types below each other, some types side by side.
+func (f *Folder) tallTables(all []*model.UnitType, figures []model.Field, marks map[model.Provenance]int) (out []flow.Table) {
+	const most, name, wide = 6, 44, 22
+	types := alikes(all, figures)
 	tables := (len(types) + most - 1) / most
 	beside := (len(types) + tables - 1) / tables // as many in each table
 	for len(types) > 0 {
 		on := types[:min(beside, len(types))]
 		types = types[len(on):]
-		t := flow.Table{Natural: true, Columns: []flow.Column{{Head: "", Width: 44}}}
-		for _, u := range on {
-			t.Columns = append(t.Columns, flow.Column{Head: capital(f.charts.TypeName(*u)), Align: paint.Middle, Width: (w.Width() - 44) / most, Rules: true})
+		t := flow.Table{Natural: true, Columns: []flow.Column{{Width: name}}}
+		for _, of := range on {
+			t.Columns = append(t.Columns, flow.Column{Head: f.calledAlike(of, all), Align: paint.Middle, Width: wide, Rules: true})
 		}
 		for _, field := range figures {
 			cells := []flow.Cell{flow.Words(cmp.Or(field.Name, field.Words()))}
 			says := false
-			for _, u := range on {
+			for _, of := range on {
+				u := of[0]
 				text := f.value(field, u.Own)
 				if text != "" {
 					marks[u.Marks[field.Key]]++
@@ -408,17 +461,9 @@ func (f *Folder) tallTable(w *flow.Flow, types []*model.UnitType, figures []mode
 				t.Rows = append(t.Rows, flow.Row{Cells: cells})
 			}
 		}
-		w.Table(t)
+		out = append(out, t)
 	}
-}
-
-// patch is a colour.
-func patch(ink color.NRGBA) flow.Drawing {
-	const wide, high = 5, 3
-	return flow.Drawing{Width: wide, Height: high, Draw: func(c paint.Canvas, at paint.Point) {
-		c.Fill(flow.Frame(at, wide, high), ink)
-		c.Stroke(flow.Frame(at, wide, high), paint.Stroke{Width: 0.12}, flow.Black)
-	}}
+	return out
 }
 
 func (f *Folder) nation(u *model.UnitType) string {

@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -152,6 +153,10 @@ func (f *Folder) forceTable(of []*model.Force) flow.Table {
 	if remarks {
 		t.Columns = append(t.Columns, flow.Column{Head: "Remarks"})
 	}
+	by := 1.0
+	if f.onTable() {
+		by = smallToken
+	}
 	for _, force := range of {
 		t.Rows = append(t.Rows, flow.Row{Group: f.forceName(force)})
 		if force.Note != "" {
@@ -167,7 +172,7 @@ func (f *Folder) forceTable(of []*model.Force) flow.Table {
 				spans = []flow.Span{{Text: g.Name, Bold: true}, {Text: ", " + name}}
 			}
 			t.Rows = append(t.Rows, flow.Row{Cells: []flow.Cell{
-				flow.Pictured(f.token(force, g)), flow.Words(fmt.Sprint(g.Count)), {Spans: spans}, flow.Words(figures), flow.Words(f.remarks(g)),
+				flow.Pictured(f.token(force, g).Scaled(by)), flow.Words(fmt.Sprint(g.Count)), {Spans: spans}, flow.Words(figures), flow.Words(f.remarks(g)),
 			}})
 		}
 	}
@@ -224,23 +229,31 @@ func (f *Folder) told(fields []model.Field, own model.Values) []string {
 	var out []string
 	for _, field := range own.Known(fields) {
 		text := f.value(field, own)
+		name := lower(cmp.Or(field.Name, field.Words()))
 		switch {
 		case text == "":
 		case field.Kind == model.Flag:
-			out = append(out, lower(cmp.Or(field.Name, field.Words())))
-		default:
-			name := lower(cmp.Or(field.Name, field.Words()))
-			if strings.Contains(strings.ToLower(text), name) { // "the American general", "General Lee"
-				if rest, ok := strings.CutPrefix(text, "The "); ok {
-					text = "the " + rest
-				}
-				out = append(out, text)
-				continue
+			out = append(out, name)
+		case strings.Contains(strings.ToLower(text), name) || field.Kind == model.Text && ranked(text): // "the American general", "General Lee"
+			if rest, ok := strings.CutPrefix(text, "The "); ok {
+				text = "the " + rest
 			}
+			out = append(out, text)
+		default:
 			out = append(out, name+" "+text)
 		}
 	}
 	return out
+}
+
+// titles are what persons are called by beside ranks that are cut short.
+var titles = []string{"Admiral", "Archduke", "Baron", "Brigadier", "Captain", "Colonel", "Count", "Duke", "Earl", "Field", "King", "Lieutenant", "Lord", "Major", "Marquis", "Marshal", "Prince", "Sir", "Viscount"}
+
+// ranked reports whether a name begins with what its bearer is: "Brig. Gen. Daniel Morgan",
+// "Sir Henry Clinton", but not with an initial.
+func ranked(name string) bool {
+	first, _, more := strings.Cut(name, " ")
+	return more && (strings.HasSuffix(first, ".") && len(first) > len("J.") || slices.Contains(titles, first))
 }
 
 // value is what values say of a field, in words; empty where they say nothing.
@@ -343,9 +356,7 @@ func (f *Folder) specialRules(w *flow.Flow) {
 // victory is who wins, in sentences.
 func (f *Folder) victory(w *flow.Flow) {
 	w.Heading("Victory")
-	for i, sentence := range f.Scenario.Victory.Sentences(f.Scenario) {
-		w.Item(flow.Body, fmt.Sprint(i+1), flow.Plain(sentence)...)
-	}
+	w.List(flow.Body, "", f.Scenario.Victory.Sentences(f.Scenario)...)
 }
 
 // notes is the designer's.
@@ -415,7 +426,7 @@ const mapPixels = 1000
 func (f *Folder) map_() *smallMap {
 	if f.small == nil && f.Scenario.Board != nil {
 		o := draw.Options{Palette: f.Palette.ID}.With(draw.Hidden, draw.NumberLayer, draw.GridLayer, draw.UnitLayer, draw.AreaLayer)
-		b := plot.Of(f.Scenario.Board, nil, o)
+		b := plot.Bare(f.Scenario.Board, f.Scenario, o)
 		if b == nil {
 			return nil
 		}
@@ -496,10 +507,11 @@ func same(of []marked, a marked) (n int) {
 	return n
 }
 
-// lower is a text that begins with a small letter, for the midst of a sentence.
+// lower is a text that begins with a small letter, for the midst of a sentence; a term of
+// words with capitals, "Commanding General", is as it is.
 func lower(text string) string {
-	if text == "" {
-		return ""
+	if text == "" || strings.ContainsFunc(text[1:], unicode.IsUpper) {
+		return text
 	}
 	r := []rune(text)
 	return strings.ToLower(string(r[:1])) + string(r[1:])

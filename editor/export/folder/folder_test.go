@@ -355,8 +355,16 @@ func TestNobodyIsAGeneralTwice(t *testing.T) {
 		s.Forces[0].Own.Set("general", general)
 		assert.Contains(t, text(t, folderOf(t, s).Pages()), "Morgan's command ("+want+", rating 2)")
 	}
+	for general, want := range map[string]string{
+		"Brig. Gen. Daniel Morgan": "Brig. Gen. Daniel Morgan", "Sir Henry Clinton": "Sir Henry Clinton", "Lord Stirling": "Lord Stirling",
+		"Daniel Morgan": "general Daniel Morgan", "J. Morgan": "general J. Morgan", "Morgan": "general Morgan",
+	} {
+		s.Forces[0].Own.Set("general", general)
+		assert.Contains(t, text(t, folderOf(t, s).Pages()), "Morgan's command ("+want+", rating 2)")
+	}
 	told := text(t, folderOf(t, s).Pages())
-	assert.Contains(t, told, "Tarleton's command (general Lt. Col. Banastre Tarleton, rating 2)")
+	assert.Contains(t, told, "Tarleton's command (Lt. Col. Banastre Tarleton, rating 2)")
+	assert.Contains(t, text(t, folderOf(t, scenario(t, "monmouth")).Pages()), "(Sir Henry Clinton, rating 2, Commanding General)")
 }
 
 func TestTheScheduleHasTimesWhereTurnsHave(t *testing.T) {
@@ -365,3 +373,28 @@ func TestTheScheduleHasTimesWhereTurnsHave(t *testing.T) {
 	s.Length.TurnMinutes, s.Length.Begins = 20, "10:00"
 	assert.Contains(t, text(t, folderOf(t, s).Pages()), "Turn Time Side Forces Enter 3 10:40 American")
 }
+
+func TestChartsTakeNoMorePagesThanTheyNeed(t *testing.T) {
+	aids := folderOf(t, scenario(t, "monmouth")).Aids()
+	assert.LessOrEqual(t, len(aids), 6, "the aid, and the charts")
+	told := text(t, aids)
+	assert.Contains(t, told, "Skirmisher unit Infantry unit Foot battery British cavalry unit", "types that are alike stand in one column")
+	assert.NotContains(t, told, "Worth", "that is for players of the program")
+	assert.NotContains(t, told, "Uniforms", "the units show those")
+	assert.Equal(t, 1, strings.Count(told, "printed in the rulebook"), "what the types of figures mean is said once")
+}
+
+func TestListsHaveNoItemAloneInAColumn(t *testing.T) {
+	aid := folderOf(t, scenario(t, "monmouth")).Aids()[0]
+	at := map[string]float64{}
+	aid.Draw(&placer{reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{})}, at})
+	assert.Equal(t, at["Quality."], at["Gun weights."], "in one column")
+}
+
+// placer is a canvas that keeps where lines of text begin.
+type placer struct {
+	reader
+	at map[string]float64
+}
+
+func (p *placer) Text(s paint.Text) { p.at[s.Line] = s.At.X }

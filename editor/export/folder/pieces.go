@@ -185,7 +185,7 @@ func (f *Folder) tableMarkers() (out []print.Counter) {
 		g := tables.General{Facing: 1800, Uniform: tables.PlainUniform(colour), Side: colour, Rating: leader.Rating, Commander: leader.Commander}
 		front := face(func(c paint.Canvas, middle paint.Point) {
 			tables.PrintGeneral(c, g, middle.Sub(paint.Point{Y: 0.1}), 0.19, o)
-			f.words(c, leader.Called(force), 0.86, 0.115)
+			f.words(c, leader.Called(force), 0.86, leastWords)
 		})
 		out = append(out, print.Counter{Front: front, Back: front})
 	}
@@ -229,7 +229,7 @@ func (f *Folder) markerFace(m draw.Marker, name string) func(paint.Canvas) {
 	return func(c paint.Canvas) {
 		f.paper(c)
 		f.marker(c, m, paint.Point{X: 0.5, Y: 0.4}, 0.29)
-		f.words(c, short, 0.86, 0.115)
+		f.words(c, short, 0.86, leastWords)
 	}
 }
 
@@ -240,6 +240,10 @@ func (f *Folder) worded(name string) func(paint.Canvas) {
 		f.words(c, name, 0.06+f.high()/2, 0.2*f.high())
 	}
 }
+
+// leastWords is the size of type of words on markers, in parts of their side: 4.5 points on
+// those of 13 mm.
+const leastWords = 0.123
 
 // words writes a line, or two where it is long, with the last base line at a height, in
 // parts of the counter's side.
@@ -402,7 +406,7 @@ func (f *Folder) base(u tables.Unit, of *lineup.Unit, name string, inch float64)
 		if of.Stand.Figures > 0 {
 			text += fmt.Sprintf(" · %d", of.Stand.Figures)
 		}
-		c.Text(paint.Text{Line: flow.Cut(text, paint.BodyBold, 2.5, slip.Width-1.6), At: paint.Point{X: 0.8, Y: slip.Height - 1.5}, Face: paint.BodyBold, Size: 2.5, Ink: flow.Black})
+		c.Text(paint.Text{Line: paint.Cut(text, paint.BodyBold, 2.5, slip.Width-1.6), At: paint.Point{X: 0.8, Y: slip.Height - 1.5}, Face: paint.BodyBold, Size: 2.5, Ink: flow.Black})
 	}
 	return slip
 }

@@ -17,6 +17,8 @@ import (
 const (
 	swatchWide = 17
 	swatchHigh = 9.5
+
+	smallSwatch = 0.75 // the part of it that the many kinds of terrain of open tables have
 )
 
 // terrainSwatch is what a line of the terrain effects chart looks like on the map: a piece
@@ -142,7 +144,7 @@ func (f *Folder) pieceSwatch(own model.Values, chart model.Chart) *flow.Drawing 
 	}
 	b.Pieces = append(b.Pieces, piece)
 	board := plot.Of(b, nil, draw.Options{Palette: f.Palette.ID})
-	return swatch(func(c paint.Canvas, to paint.Point) {
+	drawn := swatch(func(c paint.Canvas, to paint.Point) {
 		low, top := board.Map()
 		unit := (top.X - low.X) / float64(b.Width)
 		from, far := low.Add(paint.Point{X: around * unit, Y: around * unit}), low.Add(paint.Point{X: (around + wide) * unit, Y: (around + high) * unit})
@@ -151,5 +153,6 @@ func (f *Folder) pieceSwatch(own model.Values, chart model.Chart) *flow.Drawing 
 		by := float64(m.Rect.Dx()) / (far.X - from.X)
 		board.DrawPart(paint.NewPixels(m, paint.Scaled(by, by, from.Times(-by))), from, far)
 		c.Picture(m, to, to.Add(paint.Point{X: swatchWide, Y: swatchHigh}))
-	})
+	}).Scaled(smallSwatch)
+	return &drawn
 }

@@ -18,6 +18,8 @@ const (
 	tokenWide = 26
 	tokenHigh = 11
 	pixelsMM  = 12
+
+	smallToken = 0.72 // its part in lists
 )
 
 // token is what stands for a unit of a group: its counter, or on open tables the

@@ -129,7 +129,7 @@ func (s CounterSheets) front(c paint.Canvas, on []Counter, name string) {
 	}
 	s.marks(c, len(on))
 	at, _ := s.block()
-	c.Text(paint.Text{Line: s.Title + " · " + name + " · print at 100 %", At: paint.Point{X: at.X, Y: at.Y - 6.5}, Face: paint.Body, Size: 2.6, Ink: black})
+	label(c, s.Title, " · "+name+" · print at 100 %", paint.Point{X: at.X, Y: at.Y - 6.5}, s.Paper.Width-s.Margin-at.X)
 }
 
 func (s CounterSheets) backs(c paint.Canvas, on []Counter) {

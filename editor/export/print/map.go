@@ -103,18 +103,28 @@ func (m Map) sheet(t Tiling, col, row int) pdf.Page {
 		foot := t.Paper.Height - t.Margin
 		bar(c, paint.Point{X: t.Margin + 8, Y: foot + 4}, 100, "100 mm")
 		bar(c, paint.Point{X: t.Margin + 126, Y: foot + 4}, 50.8, "2 inches")
-		name := m.Title
+		name := ""
 		if t.Cols*t.Rows > 1 {
 			name += fmt.Sprintf(" · sheet %s of A–%s × 1–%d", SheetName(col, row), letters(t.Cols-1), t.Rows)
 		}
 		if m.Version != "" {
 			name += " · " + m.Version
 		}
-		c.Text(paint.Text{Line: name + " · print at 100 %, without fitting to the page", At: paint.Point{X: t.Margin + 8, Y: t.Margin - 4}, Face: paint.Body, Size: 2.6, Ink: black})
+		label(c, m.Title, name+" · print at 100 %, without fitting to the page", paint.Point{X: t.Margin + 8, Y: t.Margin - 4}, t.Paper.Width-2*t.Margin-16-keyWide-4)
 		if t.Cols*t.Rows > 1 {
-			t.key(c, paint.Point{X: t.Paper.Width - t.Margin - 8 - 25, Y: 2.5}, 25, 5.5, col, row)
+			t.key(c, paint.Point{X: t.Paper.Width - t.Margin - 8 - keyWide, Y: 2.5}, keyWide, 5.5, col, row)
 		}
 	}}
+}
+
+// keyWide is how wide the picture of all sheets is in a corner of each.
+const keyWide = 25
+
+// label writes over a sheet what it is of, cut short where that is very long, and more about it.
+func label(c paint.Canvas, title, more string, at paint.Point, width float64) {
+	const size = 2.6
+	title = paint.Cut(title, paint.Body, size, width-paint.Advance(paint.Body, more, size, 0))
+	c.Text(paint.Text{Line: title + more, At: at, Face: paint.Body, Size: size, Ink: black})
 }
 
 // glue marks the strips that the next sheets lie on.
@@ -169,7 +179,7 @@ func (m Map) assembly(t Tiling) pdf.Page {
 	}
 	return pdf.Page{Width: p.Width, Height: p.Height, Title: "How to put the map together", Draw: func(c paint.Canvas) {
 		left, y := 20.0, 30.0
-		c.Text(paint.Text{Line: m.Title, At: paint.Point{X: left, Y: y}, Face: paint.Title, Size: 9, Ink: black})
+		c.Text(paint.Text{Line: paint.Cut(m.Title, paint.Title, 9, p.Width-2*left), At: paint.Point{X: left, Y: y}, Face: paint.Title, Size: 9, Ink: black})
 		y += 12
 		c.Text(paint.Text{Line: "How to put the map together", At: paint.Point{X: left, Y: y}, Face: paint.Title, Size: 5.5, Ink: black})
 		width, height := m.Size()

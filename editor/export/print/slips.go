@@ -49,7 +49,7 @@ func (s SlipSheets) Pages(slips []Slip) (pages []pdf.Page, left int) {
 				edge.Polygon(l.at, paint.Point{X: far.X, Y: l.at.Y}, far, paint.Point{X: l.at.X, Y: far.Y})
 				c.Stroke(edge, paint.Stroke{Width: 0.09}, black)
 			}
-			c.Text(paint.Text{Line: s.Title + " · " + name + " · print at 100 %", At: paint.Point{X: s.Margin, Y: s.Margin - 3}, Face: paint.Body, Size: 2.6, Ink: black})
+			label(c, s.Title, " · "+name+" · print at 100 %", paint.Point{X: s.Margin, Y: s.Margin - 3}, s.Paper.Width-2*s.Margin)
 		}})
 		backs := slices.DeleteFunc(slices.Clone(on), func(l laidSlip) bool { return l.Back == nil })
 		if len(backs) > 0 && (s.Turn == LongEdge || s.Turn == ShortEdge) {

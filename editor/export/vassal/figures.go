@@ -52,9 +52,8 @@ func chartsOf(s stage) []table {
 		out = append(out, terrainTable(charts))
 	}
 	for _, c := range sc.Base.Fields.KnownCharts(charts) {
-		paints := slices.ContainsFunc(c.Fields, func(f model.Field) bool { return f.Kind == model.Colour })
 		switch {
-		case paints: // it says how things are drawn, and the pieces show that
+		case c.Apart:
 		case c.Grid != nil && charts.Tables[c.Key] != nil:
 			out = append(out, gridTable(c, charts.Tables[c.Key]))
 		case c.Lines && len(charts.Lists[c.Key]) > 0:
@@ -76,7 +75,7 @@ func unitTable(sc *model.Scenario, charts *model.Charts) table {
 	}
 	types := slices.DeleteFunc(slices.Clone(charts.UnitTypes), func(u model.UnitType) bool { return !part[u.Nation] })
 	fields := slices.DeleteFunc(slices.Clone(sc.Base.Fields.Part("unit")), func(f model.Field) bool {
-		return !slices.ContainsFunc(types, func(u model.UnitType) bool { return u.Own[f.Key] != nil })
+		return f.Apart || !slices.ContainsFunc(types, func(u model.UnitType) bool { return u.Own[f.Key] != nil })
 	})
 	t := table{Title: "Units", Head: []string{"Unit"}}
 	t.head(fields)

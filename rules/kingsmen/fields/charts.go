@@ -276,11 +276,18 @@ func charts() []model.Chart {
 		table(MusterChart, "Muster", "How many units are drawn for an army.",
 			number(SmallBattleKey, "Small battle", "Units of a side.", 1, 40), number(MediumKey, "Medium battle", "Units of a side.", 1, 40), number(LargeKey, "Large battle", "Units of a side.", 1, 40),
 		),
-		table(WorthChart, "Worth", "What units of a quality are worth to players of the program, in hundredths of what regulars are.",
-			number(ElitePercentKey, "Elite", "Of elite units.", 0, 999), number(MilitiaPartKey, "Militia", "Of militia.", 0, 999),
-		),
+		worthChart(),
 		uniformsChart(),
 	}
+}
+
+// worthChart describes what units are worth to players of the program.
+func worthChart() model.Chart {
+	chart := table(WorthChart, "Worth", "What units of a quality are worth to players of the program, in hundredths of what regulars are.",
+		number(ElitePercentKey, "Elite", "Of elite units.", 0, 999), number(MilitiaPartKey, "Militia", "Of militia.", 0, 999),
+	)
+	chart.Apart = true
+	return chart
 }
 
 // diceChart describes the dice a figure has by who attacks whom.

@@ -91,7 +91,7 @@ func uniformsChart() model.Chart {
 		pick(HeadgearKey, "Headgear", "What they have on their heads.", "", ids(Headgear()...)...),
 		colour(HatKey, "Hat", "The colour of the headgear."),
 	)
-	chart.Title = UniformNameKey
+	chart.Title, chart.Apart = UniformNameKey, true
 	chart.Fields = append(chart.Fields,
 		colour(TrimKey, "Trim", "The colour of its lace, plume or plate; left out for none."),
 		colour(BeltsKey, "Belts", "The colour of the crossbelts; left out for none."),

@@ -183,6 +183,10 @@ func ids[T ~string](of ...T) []model.Choice {
 
 // unitFields describes the figures of a unit type.
 func unitFields() []model.Field {
+	apart := func(f model.Field) model.Field {
+		f.Apart = true
+		return f
+	}
 	none := func(f model.Field, absent string) model.Field {
 		f.Absent = absent
 		return f
@@ -194,7 +198,7 @@ func unitFields() []model.Field {
 		length(BaseDepthKey, "Base depth", "The depth of a figure's base."),
 		none(length(RangeKey, "Range", "How far the unit fires; 0 where it does not."), "no fire"),
 		length(MobRadiusKey, "Mob radius", "The radius of the unit as a mob."),
-		number(WorthKey, "Worth", "What the unit is worth to players of the program and in a look at the balance.", 0, 999),
+		apart(number(WorthKey, "Worth", "What the unit is worth to players of the program and in a look at the balance.", 0, 999)),
 	)
 	return append(fields,
 		number(FigureDiceKey, "Dice of figures", "How many dice are added to the figures when the unit is drawn.", 0, mostDice),
