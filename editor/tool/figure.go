@@ -33,6 +33,7 @@ type figure struct {
 	alone    bool // the button was pressed for the first corner
 	freehand bool // and the polygon's sides drawn from there
 	button   Button
+	state    uint64 // of the document when the last corner was set
 }
 
 // option is the choice of a form for it. Another one begins it anew.
@@ -53,7 +54,7 @@ func (f *figure) begun() bool { return len(f.corners) > 0 }
 
 // press sets a corner. It reports whether that completes a polygon: a click on
 // the first corner, or twice on the last, does.
-func (f *figure) press(form Form, e Event) (complete bool) {
+func (f *figure) press(d *document.Document, form Form, e Event) (complete bool) {
 	if form != Polygon {
 		f.corners = f.corners[:0]
 	}
@@ -65,6 +66,7 @@ func (f *figure) press(form Form, e Event) (complete bool) {
 	}
 	f.corners = append(f.corners, e.Hex)
 	f.held, f.alone, f.freehand = true, len(f.corners) == 1, false
+	f.state = d.State()
 	return false
 }
 
@@ -95,7 +97,7 @@ func (f *figure) sketched(form *Form) (corners int, again func()) {
 	if *form != Polygon {
 		return 0, nil
 	}
-	was := figure{corners: slices.Clone(f.corners), button: f.button}
+	was := figure{corners: slices.Clone(f.corners), button: f.button, state: f.state}
 	return len(was.corners), func() { *f, *form = was, Polygon }
 }
 
@@ -107,6 +109,9 @@ func (f *figure) takeBack(form Form) bool {
 	f.corners = f.corners[:len(f.corners)-1]
 	return true
 }
+
+// latest reports whether no edit was made since its last corner was set, or it was taken back.
+func (f *figure) latest(d *document.Document) bool { return d.State() <= f.state }
 
 func (f *figure) clear() { *f = figure{corners: f.corners[:0]} }
 

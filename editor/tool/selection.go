@@ -438,7 +438,7 @@ func (t *Selection) Press(d *document.Document, e Event) error {
 		return t.put(d, e)
 	}
 	if t.figure.begun() {
-		if t.figure.press(t.Form, e) {
+		if t.figure.press(d, t.Form, e) {
 			t.finish(g, e.Hex)
 		}
 		return nil
@@ -458,7 +458,7 @@ func (t *Selection) Press(d *document.Document, e Event) error {
 	case how == replace && t.region.Contains(e.Hex):
 		t.moving, t.from, t.to = true, e.Hex, e.Hex
 	default:
-		t.figure.press(t.Form, e)
+		t.figure.press(d, t.Form, e)
 	}
 	return nil
 }
@@ -543,8 +543,13 @@ func (t *Selection) Sketched() (corners int, again func()) {
 	}
 }
 
-// TakeBack takes the last one back.
-func (t *Selection) TakeBack() bool { return t.figure.takeBack(t.Form) }
+// TakeBack takes the last one back, where it is in sight and what was done last.
+func (t *Selection) TakeBack(d *document.Document) bool {
+	return t.hanging == nil && t.figure.latest(d) && t.figure.takeBack(t.Form)
+}
+
+// GiveUp gives them up.
+func (t *Selection) GiveUp() { t.figure.clear() }
 
 // Cancel gives up what was begun: a move, a figure, a paste; without any it
 // selects none.

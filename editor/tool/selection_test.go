@@ -300,16 +300,43 @@ func TestAPolygonThatIsGivenUpIsDrawnOn(t *testing.T) {
 		for _, label := range []string{"0401", "0202", "0702"} {
 			stroke(t, d, tool, Left, 0, label)
 		}
-		require.True(t, tool.TakeBack())
+		require.True(t, tool.TakeBack(d))
 		n, again := tool.Sketched()
 		require.Equal(t, 3, n)
 		tool.Cancel(d)
 		n, _ = tool.Sketched()
 		require.Zero(t, n)
-		require.False(t, tool.TakeBack())
+		require.False(t, tool.TakeBack(d))
 		tool.mode, tool.Form = Alt, Rectangle
 		again()
 		stroke(t, d, tool, Left, 0, "0101") // the first closes it
 		assert.Equal(t, want, labels(d, tool))
 	}
+}
+
+// What is put down over a polygon that waits is taken back before the polygon's corners.
+func TestWhatIsPastedIsTakenBackBeforeAPolygonThatWaits(t *testing.T) {
+	d := open(t, "ww......", "........", "........")
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0101", "0201")
+	require.NoError(t, act(t, d, tool, "copy"))
+	tool.Form = Polygon
+	for _, label := range []string{"0401", "0601", "0603"} {
+		stroke(t, d, tool, Left, 0, label)
+	}
+	require.NoError(t, act(t, d, tool, "paste"))
+	require.False(t, tool.TakeBack(d), "the corners are not in sight")
+	stroke(t, d, tool, Left, 0, "0303")
+	require.True(t, d.Dirty())
+	require.False(t, tool.TakeBack(d), "the paste was later")
+	require.True(t, d.Undo())
+	n, again := tool.Sketched()
+	require.Equal(t, 3, n)
+	tool.GiveUp()
+	require.False(t, tool.TakeBack(d))
+	again()
+	for range 3 {
+		require.True(t, tool.TakeBack(d))
+	}
+	require.False(t, tool.TakeBack(d))
 }

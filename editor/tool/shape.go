@@ -51,7 +51,7 @@ func (t *Shape) Actions() []Action {
 			return t.complete(d, t.figure.corners[0])
 		}},
 		{ID: "back", Name: "Undo last corner", Key: "Backspace", Can: open, Do: func(*document.Document) error {
-			t.TakeBack()
+			t.figure.takeBack(t.Form)
 			return nil
 		}},
 	}
@@ -95,7 +95,7 @@ func (t *Shape) Press(d *document.Document, e Event) error {
 	if t.figure.held || e.Button != Left && e.Button != Right {
 		return nil
 	}
-	if t.figure.press(t.Form, e) {
+	if t.figure.press(d, t.Form, e) {
 		return t.complete(d, e.Hex)
 	}
 	return nil
@@ -127,8 +127,13 @@ func (t *Shape) complete(d *document.Document, last hex.Hex) error {
 // Sketched is the corners of a polygon.
 func (t *Shape) Sketched() (corners int, again func()) { return t.figure.sketched(&t.Form) }
 
-// TakeBack takes the last one back.
-func (t *Shape) TakeBack() bool { return t.figure.takeBack(t.Form) }
+// TakeBack takes the last one back, where it is what was done last.
+func (t *Shape) TakeBack(d *document.Document) bool {
+	return t.figure.latest(d) && t.figure.takeBack(t.Form)
+}
+
+// GiveUp gives them up.
+func (t *Shape) GiveUp() { t.figure.clear() }
 
 // Cancel gives the figure up.
 func (t *Shape) Cancel(*document.Document) { t.figure.clear() }

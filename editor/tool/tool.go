@@ -101,7 +101,8 @@ type Tool interface {
 // polygon.
 type Sketcher interface {
 	Sketched() (corners int, again func()) // how many are set; again sets them anew, once they were given up
-	TakeBack() bool                        // takes the last one back; false where there is none
+	TakeBack(d *document.Document) bool    // takes the last one back; false where there is none, or an edit was made since
+	GiveUp()                               // gives all of them up, and nothing else that was begun
 }
 
 // Writer is a tool after whose stroke something is to be written, such as a name.

@@ -206,6 +206,7 @@ func TestABoardThatIsTurnedPutsWhatIsDrawnAway(t *testing.T) {
 		require.Empty(t, a.dialog())
 		require.True(t, e.doc.Dirty())
 		assert.Zero(t, e.drawn())
+		assert.Regexp(t, "Ctrl.Z twice brings it back|one undo takes it back, a second one brings the polygon back", e.status.Notice)
 		e.mode.goBy(-1)
 		assert.False(t, e.doc.Dirty())
 		assert.Zero(t, e.drawn())

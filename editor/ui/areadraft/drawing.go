@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/sectors"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -43,14 +44,17 @@ type sketch struct {
 	line []plane.Point
 }
 
+// what is the line, in a sentence.
+func (s sketch) what() string { return "The line of " + model.Counted(len(s.line), "point", "points") }
+
 // putAway takes the line away that is drawn. What it returns says so, once all else is said
 // and shown, and how it comes back.
 func (d *Draft) putAway() (say func()) {
 	drawn := sketch{d.work, d.line}
 	d.line = nil
 	return func() {
-		if n := len(drawn.line); n > 0 {
-			d.bench.GiveUp("The line of "+model.Counted(n, "point", "points"), d, drawn)
+		if len(drawn.line) > 0 {
+			d.bench.GiveUp(drawn.what(), d, drawn)
 		}
 	}
 }
@@ -64,10 +68,13 @@ func (d *Draft) GoOnWith(drawn any) {
 // doSheet makes an edit of the whole sheet. A line that is drawn would lie askew on it.
 func (d *Draft) doSheet(e document.Edit) {
 	d.say("")
+	given := sketch{d.work, d.line}
 	put := d.putAway()
 	d.sketch()
 	put()
-	d.bench.Do(e)
+	if d.bench.Do(e) && len(given.line) > 0 {
+		d.say(panel.GivenUpBefore(given.what()))
+	}
 }
 
 // TurnSheet turns or mirrors the whole map.

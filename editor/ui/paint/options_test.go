@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
@@ -114,6 +115,36 @@ func TestAPolygonWaitsForWhatIsPasted(t *testing.T) {
 	require.True(t, e.ActAt(tool.PasteKey))
 	key(e, fyne.KeyEscape)
 	assert.Equal(t, 3, e.Corners())
+}
+
+// Polygons of several tools would lie askew on another sheet, and come back together. What
+// hangs on the pointer does not.
+func TestEveryPolygonIsGivenUpWithTheSheet(t *testing.T) {
+	e := openBattle(t)
+	s := use[*tool.Selection](t, e, tool.SelectionID)
+	paintHexes(t, e, "1607", "1807")
+	require.True(t, e.ActAt("Ctrl+C"))
+	s.Form = tool.Polygon
+	for _, label := range []string{"2312", "2712", "2716", "2316"} {
+		paintHexes(t, e, label)
+	}
+	use[*tool.Shape](t, e, "shape").Form = tool.Polygon
+	for _, label := range []string{"2312", "2712"} {
+		paintHexes(t, e, label)
+	}
+	e.Choose(tool.SelectionID)
+	require.True(t, e.ActAt(tool.PasteKey))
+	e.doSheet(document.TurnSheet{Turn: document.Turn180})
+	assert.Zero(t, e.Drawn())
+	assert.Contains(t, e.bench.Status.Notice, "one undo takes it back, a second one brings the polygon back")
+	key(e, fyne.KeyEscape) // what was pasted
+	assert.Zero(t, e.Drawn())
+	require.True(t, e.bench.Doc.Undo())
+	require.True(t, e.bench.BringBack())
+	assert.Equal(t, tool.SelectionID, e.Tools.Current.ID())
+	assert.Equal(t, 4, e.Corners())
+	e.Choose("shape")
+	assert.Equal(t, 2, e.Corners())
 }
 
 // A place that was just made is named next; without a letter a step back is the draft's.

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
@@ -189,15 +190,37 @@ func polygon(corners int) string {
 	return "The polygon of " + model.Counted(corners, "corner", "corners")
 }
 
-// doSheet makes an edit of the whole map, on which a polygon that waits would lie askew. It
-// reports whether it was made.
-func (d *Draft) doSheet(e document.Edit) bool {
+// doSheet makes an edit of the whole map, on which polygons that wait would lie askew. It says
+// what the map is then.
+func (d *Draft) doSheet(e document.Edit) {
+	back := "one undo takes it back"
 	if t, n := d.sketched(); n > 0 {
-		_, give := d.sketch(t)
-		t.Cancel(d.bench.Doc)
-		give()
+		d.bench.GiveUp(polygon(n), d, sketch{t.ID(), d.giveUpAll()})
+		back += ", a second one brings the polygon back"
 	}
-	return d.bench.Do(e)
+	if d.bench.Do(e) {
+		d.bench.Status.SetNotice(look.Sentence("The map has " + kit.SheetSize(d.bench.Doc.Scenario().Hexes().Grid) + " now; " + back))
+	}
+}
+
+// giveUpAll gives the corners up that are set with any tool; again sets them anew.
+func (d *Draft) giveUpAll() (again func()) {
+	var all []func()
+	for _, t := range d.Tools.All {
+		s, ok := tool.Plain(t).(tool.Sketcher)
+		if !ok {
+			continue
+		}
+		if n, again := s.Sketched(); n > 0 {
+			all = append(all, again)
+			s.GiveUp()
+		}
+	}
+	return func() {
+		for _, again := range all {
+			again()
+		}
+	}
 }
 
 // sketcher is the tool in use, where corners are set with it that are no edit yet; else nil.
@@ -242,10 +265,10 @@ func (d *Draft) DrawOn() {
 	}
 }
 
-// TakeBack takes the last one back; false where there is none.
+// TakeBack takes the last one back; false where there is none, or an edit was made since.
 func (d *Draft) TakeBack() bool {
 	s := d.sketcher()
-	if s == nil || d.bench.Ask.Asking() || !s.TakeBack() {
+	if s == nil || d.bench.Ask.Asking() || !s.TakeBack(d.bench.Doc) {
 		return false
 	}
 	d.bench.Map.Rehover()

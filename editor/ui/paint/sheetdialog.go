@@ -88,9 +88,7 @@ func (d *sheetDialog) accept() {
 		return
 	}
 	d.close()
-	if d.draft.doSheet(edit) {
-		d.draft.bench.Status.SetNotice(look.Sentence("The map has " + kit.SheetSize(d.draft.bench.Doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
-	}
+	d.draft.doSheet(edit)
 }
 
 // reconsider says what would be done.

@@ -21,6 +21,9 @@ func (b *Bench) GiveUp(what string, by Drafter, drawn any) {
 	b.Can()
 }
 
+// GivenUpBefore says that something was given up for an edit: a step back takes that back first.
+func GivenUpBefore(what string) string { return what + " is given up: Ctrl+Z twice brings it back" }
+
 // CanBringBack reports whether BringBack has something to bring back.
 func (b *Bench) CanBringBack() bool { return b.given != nil && b.given.state == b.Doc.State() }
 

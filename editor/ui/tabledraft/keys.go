@@ -3,11 +3,13 @@ package tabledraft
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/tables"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -286,16 +288,22 @@ func (d *Draft) AskSize() {
 func (d *Draft) TurnSheet(by tables.SheetTurn) {
 	kept := len(tables.Directions(d.scenario()))
 	d.say("")
+	given := sketch{line: d.line}
 	d.putAway()() // or it would lie askew
 	if !d.bench.Do(by.Edit(d.scenario())) {
 		return
 	}
 	d.host.Chosen()
+	var says []string
+	if len(given.line) > 0 {
+		says = append(says, panel.GivenUpBefore(given.what()))
+	}
 	switch kept {
 	case 0:
 	case 1:
-		d.say("A name or a note still speaks of north, south, east or west: look whether it is so")
+		says = append(says, "A name or a note still speaks of north, south, east or west: look whether it is so")
 	default:
-		d.say(fmt.Sprintf("%d names and notes still speak of north, south, east or west: look whether it is so", kept))
+		says = append(says, fmt.Sprintf("%d names and notes still speak of north, south, east or west: look whether it is so", kept))
 	}
+	d.say(strings.Join(says, ". "))
 }

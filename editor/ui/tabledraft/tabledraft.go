@@ -181,14 +181,17 @@ type sketch struct {
 	cuts bool
 }
 
+// what is the line, in a sentence.
+func (s sketch) what() string { return "The line of " + model.Counted(len(s.line), "point", "points") }
+
 // putAway is end for a line of which nothing was made. What it returns says so, once all
 // else is said and shown, and how it comes back.
 func (d *Draft) putAway() (say func()) {
 	drawn := sketch{d.tool, d.id, d.line, d.cuts}
 	d.end()
 	return func() {
-		if n := len(drawn.line); n > 0 {
-			d.bench.GiveUp("The line of "+model.Counted(n, "point", "points"), d, drawn)
+		if len(drawn.line) > 0 {
+			d.bench.GiveUp(drawn.what(), d, drawn)
 		}
 	}
 }

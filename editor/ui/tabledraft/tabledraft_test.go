@@ -326,7 +326,7 @@ func TestTheWholeTableIsTurnedInOneStep(t *testing.T) {
 	d.TurnSheet(tables.QuarterTurn)
 	assert.Equal(t, [2]int{4800, 7200}, [2]int{d.board().Width, d.board().Height})
 	assert.Equal(t, plane.Point{X: 4800}, d.board().Zones[0].Outline[0], "the zone in the north lies in the east")
-	assert.Equal(t, "2 names and notes still speak of north, south, east or west: look whether it is so", d.said())
+	assert.Equal(t, "The line of 1 point is given up: Ctrl+Z twice brings it back. 2 names and notes still speak of north, south, east or west: look whether it is so", d.said())
 	assert.Equal(t, 1, d.steps(), "what was being drawn is given up")
 	d.TurnSheet(tables.ThreeQuarterTurn)
 	assert.True(t, d.board().Same(before))
