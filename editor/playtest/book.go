@@ -297,10 +297,11 @@ func (s *Session) Release() (work func() error) {
 // Close ends the keeping of the playtest, and waits until what was done is on the disk.
 func (s *Session) Close() error { return s.Release()() }
 
-// syncSoon has the disk keep what was written, soon, when a phase has just ended.
+// syncSoon has the disk keep what was written, soon, when a phase has just ended. What waits
+// for more lines is not written yet.
 func (s *Session) syncSoon() {
 	at := s.current
-	if b := s.book; b != nil && at.Len() > 0 && at.records[at.Len()-1].ends {
+	if b := s.book; b != nil && b.held == 0 && at.Len() > 0 && at.records[at.Len()-1].ends {
 		b.do(func() error { return b.syncer.Ask() })
 	}
 }

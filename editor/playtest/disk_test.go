@@ -41,7 +41,14 @@ func keepOn(t *testing.T, d *disktest.Disk) *kept {
 	k.told = k.session.KeepIn(d, keptFolder)
 	k.note(t)
 	for n := range keptSteps {
-		stepOf(k.session, n)
+		if n == keptSteps-1 { // at last on another draft
+			r, err := k.session.Rebase(farmDraft(t, "turns = 4", "turns = 5"), nil)
+			require.NoError(t, err)
+			require.Positive(t, r.Legal)
+			k.session.Accept(r, r.Legal, "Anew")
+		} else {
+			stepOf(k.session, n)
+		}
 		if k.told == nil {
 			k.told = k.session.Trouble()
 		}
@@ -130,18 +137,37 @@ func TestAPlaytestOutlivesALossOfPowerToTheEndOfAPhase(t *testing.T) {
 	}
 }
 
+func TestABranchIsWrittenBeforeTheDiskIsToKeepIt(t *testing.T) {
+	synced := 0
+	for n := 1; ; n++ {
+		d, s := disktest.New(), farm(t)
+		require.NoError(t, s.KeepIn(d, keptFolder))
+		r, err := s.Rebase(farmDraft(t, "turns = 4", "turns = 5"), nil)
+		require.NoError(t, err)
+		if n > r.Legal {
+			break
+		}
+		before := len(d.Ops())
+		s.Accept(r, n, "Anew")
+		kinds := make([]disktest.Kind, 0, 8)
+		for _, op := range d.Ops()[before:] {
+			kinds = append(kinds, op.Kind)
+		}
+		if at := slices.Index(kinds, disktest.Sync); at >= 0 {
+			synced++
+			require.Less(t, slices.Index(kinds, disktest.Write), at, kinds)
+		}
+	}
+	require.Positive(t, synced, "some end a phase")
+}
+
 // Even what is written in one piece may be cut where the program is killed, or the power
 // is lost. Of a step there is all or nothing, then.
 func TestOfAPlaytestThatIsCutThereAreWholeStepsOnly(t *testing.T) {
 	whole := keepOn(t, disktest.New())
-	r, err := whole.session.Rebase(farmDraft(t, "turns = 4", "turns = 5"), nil)
-	require.NoError(t, err)
-	require.Positive(t, r.Legal)
-	whole.session.Accept(r, r.Legal, "Anew")
-	whole.note(t)
 	lines := strings.SplitAfter(whole.disk.Files()[keptFolder+"/playtest-1.jsonl"], "\n")
 	step := 0
-	for n := whole.lines[0]; n < whole.lines[keptSteps+1]; n++ {
+	for n := whole.lines[0]; n < whole.lines[keptSteps]; n++ {
 		for _, more := range []string{"", lines[n][:len(lines[n])/2]} {
 			d := disktest.New()
 			d.Put(keptFolder+"/playtest-1.jsonl", strings.Join(lines[:n], "")+more)

@@ -75,7 +75,7 @@ func (s *Session) Accept(r *Rebase, n int, name string) *Branch {
 	if n < b.Len() {
 		b.game, b.records, b.notes = b.game.Branch(n), b.records[:n:n], b.notesTo(n)
 	}
-	defer s.hold()()
+	release := s.hold()
 	if r.draft != nil {
 		b.draft = s.addDraft(r.draft)
 	}
@@ -83,6 +83,8 @@ func (s *Session) Accept(r *Rebase, n int, name string) *Branch {
 		b.Name = fmt.Sprintf("Branch %d", s.ids)
 	}
 	s.addBranch(b)
+	release()
+	s.syncSoon()
 	return b
 }
 
