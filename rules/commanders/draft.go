@@ -493,8 +493,8 @@ const (
 	ranging = 0.1
 )
 
-// bringUp moves a battery that has nothing to bombard, as in a reserve, to a sector that
-// its side holds, or will hold by then.
+// bringUp moves a battery that has nothing to bombard and is not needed where it is, as in a
+// reserve, to a sector that its side holds, or will hold by then.
 func (d *draft) bringUp(to int8) mission {
 	g := d.battle.ground
 	var out mission
@@ -503,7 +503,7 @@ func (d *draft) bringUp(to int8) mission {
 	}
 	for _, i := range d.order {
 		w, ok := g.way(i, to)
-		if !ok || d.mine[i][artillery] < 1 || d.passes(i, to) < 1 || d.view(i) > 0 || d.battle.terrain && g.terrain[to] == forest && !w.road {
+		if !ok || d.mine[i][artillery] < 1 || d.spare(i) < 1 || d.passes(i, to) < 1 || d.view(i) > 0 || d.battle.terrain && g.terrain[to] == forest && !w.road {
 			continue
 		}
 		score := ranging * d.view(to)

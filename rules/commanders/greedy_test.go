@@ -82,6 +82,15 @@ func TestBatteriesThatHaveNothingToBombardComeUp(t *testing.T) {
 	assert.Empty(t, up("W 1A b1", "W 2I a1", "B 2I b2"), "they have something now")
 	assert.Empty(t, up("W 1A white-reserve", "B 2I a1", "B 2I b1"), "nobody comes out of a reserve against the enemy")
 
+	guard := draft{State: onBare(t, "W 1A a1", "W 2I a2", "B 2I c3").State, style: &plain}
+	guard.look()
+	for at := range guard.battle.ground.n {
+		guard.need[at] = guard.count[at]
+	}
+	for at := range guard.battle.ground.n {
+		assert.Empty(t, guard.bringUp(at).lines, "they hold a sector that is needed")
+	}
+
 	g := onBare(t, "W 2A white-reserve", "W 1I white-reserve", "B 2I b3")
 	var guns []string
 	for _, l := range g.draw(0, &plain) {
