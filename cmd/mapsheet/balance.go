@@ -245,7 +245,7 @@ func (f *balanceFlags) playAll(cmd *cobra.Command, ready *battle, path string, p
 	f.tellLooks(cmd)
 	if part != nil {
 		defer part.Leave()
-		keeper := balance.Keeper{Disk: disk.System{}, Every: balance.KeepEvery, Last: time.Now(), Part: part, Trouble: tellTrouble(cmd.ErrOrStderr(), path)}
+		keeper := balance.Keeper{Disk: disk.System{}, Every: balance.KeepEvery, Last: time.Now(), Part: part, Trouble: tellTrouble(cmd.ErrOrStderr(), part.Path)}
 		b.Going = keeper.Going
 	}
 	result, err := b.Play(cmd.Context(), ready.arena())

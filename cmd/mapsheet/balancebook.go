@@ -39,7 +39,7 @@ func keepingGamesFor(cmd *cobra.Command, goesOn, path string, names []string, pl
 	if n := book.Len(); n > 0 {
 		fmt.Fprintf(out, "%s has %s already, which are not played again\n", path, model.Counted(n, "game", "games"))
 	}
-	book.Tell(tellTrouble(out, path))
+	book.Tell(tellTrouble(out, func() string { return path }))
 	failed := play(book)
 	if err := book.Close(); err != nil {
 		fmt.Fprintln(out, cannotKeep(path, err))
@@ -85,12 +85,12 @@ func openBook(path string, names []string) (*balance.Book, error) {
 
 // tellTrouble says that games cannot be kept in a file while they are played, and that they can
 // again.
-func tellTrouble(out io.Writer, path string) balance.Trouble {
+func tellTrouble(out io.Writer, path func() string) balance.Trouble {
 	return func(err error) {
 		if err != nil {
-			fmt.Fprintln(out, cannotKeep(path, err))
+			fmt.Fprintln(out, cannotKeep(path(), err))
 		} else {
-			fmt.Fprintf(out, "the games can be kept in %s again\n", path)
+			fmt.Fprintf(out, "the games can be kept in %s again\n", path())
 		}
 	}
 }

@@ -92,6 +92,9 @@ func saveResult(cmd *cobra.Command, r balance.Result, path string, part *balance
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s has come to be there meanwhile, and stays\n", path)
 		path = part.Path()
 	}
+	if errors.Is(err, balance.ErrElsewhere) {
+		err = fmt.Errorf("%s: another program goes on with it now: keep the result in another file", path)
+	}
 	if err != nil {
 		return path, problem(err)
 	}

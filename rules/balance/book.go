@@ -342,10 +342,15 @@ func (b *Book) add(of string, g Game) {
 // keep keeps it, and tells of it where that fails, or does no longer.
 func (b *Book) keep() {
 	err := b.Save()
-	if errors.Is(err, fs.ErrClosed) || schema.IsUnsure(err) {
+	if schema.IsUnsure(err) {
 		err = nil
 	}
 	b.mu.Lock()
+	if errors.Is(err, fs.ErrClosed) { // whoever closed it tells what came of it
+		b.saving = false
+		b.mu.Unlock()
+		return
+	}
 	was, trouble := b.failed, b.trouble
 	b.saving, b.failed = false, err
 	b.mu.Unlock()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/format"
@@ -54,6 +55,8 @@ func (r *bookReader) all() error {
 	switch {
 	case err == nil || errors.As(err, new(*format.Error)) || errors.As(err, new(*EngineError)):
 		return err
+	case errors.As(err, new(*fs.PathError)):
+		return err // what the disk cannot read now it may read later
 	case r.read > r.most:
 		return fmt.Errorf("it is larger than %d MiB, which no games that are kept are", r.most>>20)
 	case !r.known:
