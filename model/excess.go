@@ -22,7 +22,8 @@ type Crowd uint8
 const (
 	ManySteps   Crowd = iota // of deployment
 	ManyRules                // special rules in force
-	ManyClauses              // of victory, conditions in them, or lines of the point table
+	ManyClauses              // of victory, or conditions in them
+	ManyAwards               // lines of the point table
 	ManyAreas
 )
 
@@ -36,7 +37,7 @@ func (s *Scenario) Excesses() []Excess {
 	}
 	tell(ManySteps, "deployment", len(s.Deployment), limits.Steps, "steps of deployment")
 	tell(ManyRules, "rules", len(s.Rules), limits.RulesInForce, "special rules in force")
-	tell(ManyClauses, "victory.points", len(s.Victory.Points), limits.Clauses, "lines in the point table")
+	tell(ManyAwards, "victory.points", len(s.Victory.Points), limits.Clauses, "lines in the point table")
 	if n := len(s.Victory.Clauses); n > limits.Clauses {
 		tell(ManyClauses, "victory.clauses", n, limits.Clauses, "clauses of victory")
 	} else {
@@ -49,12 +50,12 @@ func (s *Scenario) Excesses() []Excess {
 	work, each := 0, s.areaWork()
 	for field := range s.Areas() {
 		if work += each; work > limits.AreaWork {
-			ground := "this table"
+			ground, less := "this table", "a smaller table, or one with fewer corners"
 			if n := s.Hexes().Grid.Len(); n > 0 {
-				ground = fmt.Sprintf("a map of %s hexes", limits.Number(n))
+				ground, less = fmt.Sprintf("a map of %s hexes", limits.Number(n)), "a smaller map"
 			}
-			return append(out, Excess{ManyAreas, field, fmt.Sprintf("there are more than %s areas, those inside others counted, and no more can be found on %s: make do with fewer, or with a smaller map",
-				limits.Number(limits.AreaWork/each), ground)})
+			return append(out, Excess{ManyAreas, field, fmt.Sprintf("there are more than %s areas, those inside others counted, and no more can be found on %s: make do with fewer, or with %s",
+				limits.Number(limits.AreaWork/each), ground, less)})
 		}
 	}
 	return out

@@ -7,7 +7,6 @@ package rules
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -63,8 +62,8 @@ func (s System) Plays(sc *model.Scenario) error {
 	if err := s.PlaysOn(sc.Board); err != nil {
 		return err
 	}
-	for _, e := range sc.Excesses() {
-		return errors.New(e.Message)
+	if e := sc.Excesses(); len(e) > 0 {
+		return fmt.Errorf("%s: %s", e[0].Field, e[0].Message)
 	}
 	return nil
 }

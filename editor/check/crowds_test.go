@@ -81,7 +81,7 @@ func TestWhatThereIsTooMuchOfIsToldOnce(t *testing.T) {
 		"areas of a table": {limits.AreaWork / 10 / (101*101 + 4), func(s *model.Scenario, n int) {
 			s.Board = &model.TableBoard{Width: 10_000, Height: 10_000, Zones: []model.Zone{{ID: "camp", Name: "camp", Outline: plane.Polygon{{X: 0, Y: 0}, {X: 500, Y: 0}, {X: 500, Y: 500}, {X: 0, Y: 500}}}}}
 			areas(s, n)
-		}, "error more-than-a-game-takes deployment[0].area.union[1958]: There are more than 1,959 areas, those inside others counted, and no more can be found on this table: make do with fewer, or with a smaller map"},
+		}, "error more-than-a-game-takes deployment[0].area.union[1958]: There are more than 1,959 areas, those inside others counted, and no more can be found on this table: make do with fewer, or with a smaller table, or one with fewer corners"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := clean()

@@ -94,7 +94,7 @@ func choice(names []string) string {
 
 // selectors finds selectors that no unit answers to.
 func selectors(r *report) {
-	if len(r.s.Forces) == 0 || r.crowded(model.ManyClauses) || r.crowded(model.ManyRules) {
+	if len(r.s.Forces) == 0 || r.crowded(model.ManyClauses) || r.crowded(model.ManyAwards) || r.crowded(model.ManyRules) {
 		return
 	}
 	for where, sel := range r.s.Selectors() {
