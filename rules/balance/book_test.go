@@ -155,8 +155,9 @@ func TestAShelfHoldsTheNewestBooks(t *testing.T) {
 	require.NoError(t, anew.Close())
 
 	fill(s.Book("league", []byte{25}))
-	s.Disk = tiredDisk{}
-	assert.Nil(t, s.Book("league", []byte{25}), "it cannot be read now")
+	for _, s.Disk = range []disk.Disk{tiredDisk{}, weakDisk{}} {
+		assert.Nil(t, s.Book("league", []byte{25}), "it cannot be read now")
+	}
 	s.Disk = disk.System{}
 	rested := s.Book("league", []byte{25})
 	assert.Equal(t, 2, rested.Len(), "but later")
@@ -202,6 +203,23 @@ type tiredDisk struct{ disk.System }
 
 func (tiredDisk) Open(path string, _ int, _ os.FileMode) (disk.File, error) {
 	return nil, &os.PathError{Op: "open", Path: path, Err: syscall.EMFILE}
+}
+
+// weakDisk opens files and cannot read them.
+type weakDisk struct{ disk.System }
+
+type weakFile struct{ disk.File }
+
+func (d weakDisk) Open(path string, flag int, mode os.FileMode) (disk.File, error) {
+	f, err := d.System.Open(path, flag, mode)
+	if err != nil {
+		return nil, err
+	}
+	return weakFile{f}, nil
+}
+
+func (f weakFile) Read([]byte) (int, error) {
+	return 0, &os.PathError{Op: "read", Path: f.Name(), Err: syscall.EIO}
 }
 
 // deadDisk does not answer.
