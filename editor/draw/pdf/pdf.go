@@ -58,7 +58,7 @@ func (d Document) Bytes(ctx context.Context, tell func(part float64)) ([]byte, e
 	f.SetCreationDate(d.Date)
 	f.SetModificationDate(d.Date)
 	f.SetTitle(model.WithoutUnseen(d.Title), true)
-	f.SetAuthor(d.Author, true)
+	f.SetAuthor(model.WithoutUnseen(d.Author), true)
 	f.SetCreator("Mapsheet", true)
 	// The library has no call for how readers are to print: at the size that is drawn. It
 	// writes the language into the catalogue as it is, so this goes in behind it.

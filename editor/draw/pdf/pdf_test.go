@@ -63,6 +63,10 @@ func TestAFileIsSoundAndTheSameBytes(t *testing.T) {
 		assert.Regexp(t, want, info)
 	}
 	assert.Contains(t, string(file), "/PrintScaling /None")
+	turned := document(page(specimen))
+	turned.Author = "Map\u202esheet\u2066"
+	path, _ = written(t, turned)
+	assert.Regexp(t, `Author: +Mapsheet\n`, drawtest.Ask(t, "pdfinfo", path), "nothing that turns what stands around it")
 	assert.Contains(t, drawtest.Ask(t, "qpdf", "--list-attachments", "--verbose", path), "scenario.toml")
 }
 

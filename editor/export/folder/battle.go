@@ -131,17 +131,21 @@ func (f *Folder) rings(w *flow.Flow, force *model.Force, g model.UnitGroup, labe
 	w.Space(1)
 }
 
-// ringsAt draws so many rings in a row or two, closer to each other where a row has room for
+// ringsAt draws so many rings in a row or two, closer to each other where these have room for
 // them then, the one that is crossed out last first. Of those behind a number the rings are
 // dark.
 func ringsAt(c paint.Canvas, at paint.Point, width float64, n, breaks int) {
+	if n < 1 {
+		return
+	}
 	const usual, close = 5.0, 4.0
-	pitch := min(max(width/float64(max(n, 1)), close), usual)
-	perRow := max(min(n, int(width/pitch+1e-9)), 1)
+	half := (n + 1) / 2
+	pitch := min(max(width/float64(n), close), usual, width/float64(half))
+	perRow := min(n, max(int(width/pitch+1e-9), half))
 	rows := (n + perRow - 1) / perRow
-	for i := range min(n, 2*perRow) {
+	for i := range n {
 		row, col := i/perRow, i%perRow
-		p := at.Add(paint.Point{X: (float64(col) + 0.5) * pitch, Y: (float64(row) - float64(min(rows, 2)-1)/2) * pitch})
+		p := at.Add(paint.Point{X: (float64(col) + 0.5) * pitch, Y: (float64(row) - float64(rows-1)/2) * pitch})
 		var ring paint.Path
 		ring.Disc(p, 0.36*pitch)
 		if left := n - i; left <= breaks {

@@ -1,8 +1,10 @@
 package folder_test
 
 import (
+	"errors"
 	"image"
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +18,9 @@ import (
 	"github.com/mapsheet/mapsheet/editor/export/folder"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -204,6 +209,52 @@ func TestWhatIsCutOutIsThere(t *testing.T) {
 	}
 }
 
+func TestWhatTheSystemRefusesIsNotMadeReady(t *testing.T) {
+	many, elsewhere := scenario(t, "cowpens"), scenario(t, "cowpens")
+	many.Rules = make([]model.Rule, limits.RulesInForce+1)
+	elsewhere.Board = model.NewHexBoard(2, 2)
+	for _, s := range []*model.Scenario{many, elsewhere} {
+		f := folderOf(t, s)
+		f.System.NewBattle = func(*model.Scenario) (rules.Battle, error) {
+			t.Error("it is made ready")
+			return nil, errors.New("it cannot be played")
+		}
+		assert.Empty(t, f.Cards())
+	}
+}
+
+func TestEachFigureHasARing(t *testing.T) {
+	for _, n := range []int{1, 11, 24, 25, 39, 40} {
+		s := scenario(t, "cowpens")
+		s.Forces, s.Deployment = s.Forces[:1], nil
+		s.Forces[0].Units = []model.UnitGroup{{Type: "american-infantry", Count: 1}}
+		s.Charts = s.EffectiveCharts().Clone()
+		kind, ok := s.Charts.UnitType("american-infantry")
+		require.True(t, ok)
+		kind.Own.Set(fields.FiguresKey, n)
+		r := &ringed{reader: reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{})}}
+		for _, page := range folderOf(t, s).Pages() {
+			page.Draw(r)
+		}
+		assert.Equal(t, n, r.rings)
+	}
+}
+
+// ringed is a canvas that counts rings, and looks whether they lie in the western column.
+type ringed struct {
+	reader
+	rings int
+}
+
+func (r *ringed) Stroke(p paint.Path, s paint.Stroke, _ color.NRGBA) {
+	low, high, ok := p.Bounds()
+	low, high = r.matrix.Of(low), r.matrix.Of(high)
+	if ok && s.Width == 0.2 && math.Abs((high.X-low.X)-(high.Y-low.Y)) < 0.3 {
+		r.rings++
+		assert.LessOrEqual(r.t, high.X, 105.0)
+	}
+}
+
 func TestGrayPiecesHaveNoColour(t *testing.T) {
 	gray, ok := paint.FindPalette("gray")
 	require.True(t, ok)
@@ -388,6 +439,8 @@ func TestListsHaveNoItemAloneInAColumn(t *testing.T) {
 	aid := folderOf(t, scenario(t, "monmouth")).Aids()[0]
 	at := map[string]float64{}
 	aid.Draw(&placer{reader{t: t, matrix: paint.Scaled(1, 1, paint.Point{})}, at})
+	require.Contains(t, at, "Quality.")
+	require.Contains(t, at, "Gun weights.")
 	assert.Equal(t, at["Quality."], at["Gun weights."], "in one column")
 }
 

@@ -420,7 +420,7 @@ const (
 // Cards is the deck that the scenario is played with; none where its games have no cards,
 // or it cannot be played.
 func (f *Folder) Cards() []print.Slip {
-	if f.System.NewBattle == nil {
+	if f.System.NewBattle == nil || f.System.Plays(f.Scenario) != nil {
 		return nil
 	}
 	battle, err := f.System.NewBattle(f.Scenario)

@@ -30,6 +30,9 @@ type deck struct {
 
 // drawerOf is a game that goes by cards; false where the battle does not, or cannot be begun.
 func drawerOf(b Battle) (rules.Drawer, bool) {
+	if b.System.Plays(b.Scenario) != nil {
+		return nil, false
+	}
 	battle, err := b.System.NewBattle(b.Scenario)
 	if err != nil {
 		return nil, false // a draft that cannot be played has no cards yet
