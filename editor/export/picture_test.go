@@ -39,16 +39,17 @@ func run(t testing.TB, format string, src export.Source, set export.Settings) ex
 }
 
 func TestADrawingIsAsLargeAsItIsAskedFor(t *testing.T) {
-	out := run(t, "svg", source(t, "brunstatt"), export.Settings{"cell": "19"})
+	out := run(t, "svg", source(t, "brunstatt"), export.Settings{"cell": "19", "texts": "embedded"})
 	size := regexp.MustCompile(`width="([\d.]+)mm"`).FindSubmatch(out.Files[0].Data)
 	require.NotNil(t, size)
 	assert.Regexp(t, `^8[67]\d`, string(size[1]), "a map of 828 mm with its margins")
 	assert.Contains(t, string(out.Files[0].Data), ">Hill 75</text>")
 	assert.Empty(t, out.Notes)
-	bare := run(t, "svg", source(t, "brunstatt"), export.Settings{"hide": "labels,numbers"})
+	bare := run(t, "svg", source(t, "brunstatt"), export.Settings{"hide": "labels,numbers", "texts": "embedded"})
 	assert.NotContains(t, string(bare.Files[0].Data), ">Hill 75</text>")
 	assert.Contains(t, string(out.Files[0].Data), "@font-face")
-	outlines := run(t, "svg", source(t, "brunstatt"), export.Settings{"texts": "outlines"})
+	outlines := run(t, "svg", source(t, "brunstatt"), nil)
+	assert.Contains(t, string(outlines.Files[0].Data), `aria-label="Hill 75"`)
 	assert.NotContains(t, string(outlines.Files[0].Data), "</text>")
 }
 
@@ -90,7 +91,7 @@ func TestAPartOfEveryKindOfBoardIsDrawn(t *testing.T) {
 		_, err := png.Decode(bytes.NewReader(run(t, "png", src, export.Settings{"area": area, "width": "200"}).Files[0].Data))
 		require.NoError(t, err)
 	}
-	hexes := string(run(t, "svg", source(t, "brunstatt"), export.Settings{"area": "0305 1210"}).Files[0].Data)
+	hexes := string(run(t, "svg", source(t, "brunstatt"), export.Settings{"area": "0305 1210", "texts": "embedded"}).Files[0].Data)
 	assert.Contains(t, hexes, ">0809</text>", "what lies between the corners is drawn")
 	assert.NotContains(t, hexes, ">2020</text>")
 	f, err := export.Find("svg")
