@@ -1,11 +1,13 @@
 package tables
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 func benchView(b *testing.B) (*View, Setting) {
@@ -53,6 +55,31 @@ func BenchmarkDragCorner(b *testing.B) {
 	drawtest.Percentiles(b, func(i int) {
 		next := v.drawing.board.Copy().(*model.TableBoard)
 		next.Pieces[0].Points[1].Y = 1200 + i%40*3
+		v.SetBoard(next)
+		v.Image()
+	})
+}
+
+// BenchmarkDragAmongNames drags a house over a table with 400 pieces that have names, among
+// roads.
+func BenchmarkDragAmongNames(b *testing.B) {
+	board := &model.TableBoard{Width: 7200, Height: 4800}
+	kinds := []model.PieceKind{model.PieceHill, model.PieceLightWoods, model.PieceRoad, model.PieceBuilding}
+	for i := range 400 {
+		x, y := i%20*360, i/20*240
+		board.Pieces = append(board.Pieces, model.Piece{
+			ID: fmt.Sprint("piece-", i), Kind: kinds[i%len(kinds)], Name: fmt.Sprint("Place ", i),
+			Points: plane.Polygon{{X: x + 20, Y: y + 20}, {X: x + 340, Y: y + 20}, {X: x + 300, Y: y + 220}, {X: x + 60, Y: y + 200}},
+		})
+	}
+	v := viewOf(board, Setting{}, 1600, 900)
+	v.Image()
+	drawtest.Percentiles(b, func(i int) {
+		next := board.Copy().(*model.TableBoard)
+		for j := range next.Pieces[203].Points {
+			next.Pieces[203].Points[j].X += i % 90 * 30
+			next.Pieces[203].Points[j].Y -= i % 70 * 20
+		}
 		v.SetBoard(next)
 		v.Image()
 	})

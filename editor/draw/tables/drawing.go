@@ -26,6 +26,7 @@ type drawing struct {
 	folds     []float64 // heights of the bare cloth at its points
 	cloth     plate
 	terrain   []*terrain
+	far       point // the south-eastern corner of the table on which their names stand
 	zones     []*zone
 	crossings []crossing
 	bridges   []plate // of the crossings
@@ -211,9 +212,11 @@ func (d *drawing) Ink(t *tiles.Tile) {
 // near is the plates that a box of pixels shows something of.
 func (d *drawing) near(box image.Rectangle) []*plate {
 	near := []*plate{&d.cloth}
-	for _, p := range d.terrain {
-		if p.plate.box.Overlaps(box) {
-			near = append(near, &p.plate)
+	for _, t := range d.terrain {
+		for _, p := range [...]*plate{&t.plate, &t.name} {
+			if p.box.Overlaps(box) {
+				near = append(near, p)
+			}
 		}
 	}
 	for i := range d.bridges {

@@ -3,6 +3,7 @@ package tables
 import (
 	"cmp"
 	"image/color"
+	"iter"
 	"math"
 	"slices"
 
@@ -95,8 +96,8 @@ func (l label) box() (low, high point) {
 	return l.middle.Sub(half), l.middle.Add(half)
 }
 
-// obstacle is something that names keep clear of: a line or a building of a piece, or the
-// name of another, with a box around it.
+// obstacle is something that names keep clear of: a line, a building or a water, or the name
+// of another piece, with a box around it.
 type obstacle struct {
 	of        *model.Piece
 	holds     func(p point) bool
@@ -112,8 +113,11 @@ func obstacleOf(piece *model.Piece) (obstacle, bool) {
 		half := float64(piece.LineWidth())/2 + 0.2*inch
 		more := point{X: half, Y: half}
 		return obstacle{piece, func(p point) bool { return paint.DistanceTo(line, p) <= half }, low.Sub(more), high.Add(more)}, true
-	case piece.Kind == model.PieceBuilding:
-		return obstacle{piece, func(p point) bool { return piece.Points.Holds(whole(p)) }, low, high}, true
+	case piece.Kind == model.PieceBuilding || piece.Kind == model.PiecePond || piece.Kind == model.PieceLake:
+		return obstacle{piece, func(p point) bool {
+			at := whole(p)
+			return piece.Points.Holds(at) && !slices.ContainsFunc(piece.Holes, func(h plane.Polygon) bool { return h.Holds(at) })
+		}, low, high}, true
 	}
 	return obstacle{}, false
 }
@@ -123,43 +127,62 @@ func whole(p point) plane.Point {
 	return plane.Point{X: int(math.Round(p.X)), Y: int(math.Round(p.Y))}
 }
 
-// covered is how many points of a room for the name of a piece lie on obstacles; near is
-// for its own use.
-func covered(l label, own *model.Piece, all []obstacle, near []*obstacle) (n int) {
+// clutter is what names keep clear of: obstacles, and all that is not the table.
+type clutter struct {
+	obstacles []obstacle
+	far       point       // the south-eastern corner of the table
+	near      []*obstacle // those at a room, as long as that is looked at
+}
+
+// covered is how many points of a room for the name of a piece lie on obstacles. One off the
+// table counts for all, for the frame hides it.
+func (c *clutter) covered(l label, own *model.Piece) (n int) {
 	low, high := l.box()
-	near = near[:0]
-	for i := range all {
-		if o := &all[i]; o.of != own && o.low.X <= high.X && low.X <= o.high.X && o.low.Y <= high.Y && low.Y <= o.high.Y {
-			near = append(near, o)
+	c.near = c.near[:0]
+	for i := range c.obstacles {
+		if o := &c.obstacles[i]; o.of != own && o.low.X <= high.X && low.X <= o.high.X && o.low.Y <= high.Y && low.Y <= o.high.Y {
+			c.near = append(c.near, o)
 		}
 	}
-	if len(near) == 0 {
+	off := func(p point) bool { return p.X < 0 || p.Y < 0 || p.X > c.far.X || p.Y > c.far.Y }
+	if len(c.near) == 0 && !off(low) && !off(high) {
 		return 0
 	}
-	for _, p := range l.points() {
-		if slices.ContainsFunc(near, func(o *obstacle) bool { return o.holds(p) }) {
+	points := l.points()
+	for _, p := range points {
+		switch {
+		case off(p):
+			n += len(points)
+		case slices.ContainsFunc(c.near, func(o *obstacle) bool { return o.holds(p) }):
 			n++
 		}
 	}
 	return n
 }
 
-// namesOf is where the names of pieces stand, piece by piece. Those of buildings choose
-// first, for which few places are good, and those of areas last: each takes the first of the
-// places it would like that is clear, or the one that covers least.
-func namesOf(pieces []model.Piece) []spot {
-	var all []obstacle
-	var order []*model.Piece
+// nameLength is how long the name of a piece is on the table.
+func nameLength(piece *model.Piece) float64 {
+	const size = nameType * inch
+	return paint.Advance(nameFace(piece.Kind), piece.Name, size, nameSpacing*size)
+}
+
+// namesOf is where the names of pieces of a table stand, piece by piece; lengths is how long
+// they are, and far the table's south-eastern corner. Those of buildings choose first, for
+// which few places are good, and those of areas last: each takes the first of the places it
+// would like that is clear, or the one that covers least.
+func namesOf(pieces []model.Piece, lengths []float64, far point) []spot {
+	c := clutter{far: far}
+	var order []int
 	for i := range pieces {
 		piece := &pieces[i]
 		if len(piece.Points) == 0 {
 			continue
 		}
 		if o, ok := obstacleOf(piece); ok {
-			all = append(all, o)
+			c.obstacles = append(c.obstacles, o)
 		}
 		if piece.Name != "" {
-			order = append(order, piece)
+			order = append(order, i)
 		}
 	}
 	rank := func(p *model.Piece) int {
@@ -171,44 +194,38 @@ func namesOf(pieces []model.Piece) []spot {
 		}
 		return 2
 	}
-	slices.SortStableFunc(order, func(a, b *model.Piece) int { return cmp.Compare(rank(a), rank(b)) })
-	chosen := map[*model.Piece]spot{}
-	near := make([]*obstacle, 0, len(all)+len(order))
-	for _, piece := range order {
-		const size = nameType * inch
-		width := paint.Advance(nameFace(piece.Kind), piece.Name, size, nameSpacing*size)
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank(&pieces[a]), rank(&pieces[b])) })
+	out := make([]spot, len(pieces))
+	for _, i := range order {
+		piece := &pieces[i]
 		least := math.MaxInt
 		var best label
-		for _, s := range spotsFor(piece, width) {
-			l := s.label(width)
-			if n := covered(l, piece, all, near); n < least {
-				least, best, chosen[piece] = n, l, s
+		for s := range spotsFor(piece, lengths[i]) {
+			l := s.label(lengths[i])
+			if n := c.covered(l, piece); n < least {
+				least, best, out[i] = n, l, s
 			}
 			if least == 0 {
 				break
 			}
 		}
 		low, high := best.box()
-		all = append(all, obstacle{piece, best.holds, low, high})
-	}
-	out := make([]spot, len(pieces))
-	for i := range pieces {
-		out[i] = chosen[&pieces[i]]
+		c.obstacles = append(c.obstacles, obstacle{piece, best.holds, low, high})
 	}
 	return out
 }
 
 // spotsFor is the places where the name of a piece may stand, the best first: below a
 // building, along the longest stretch of a line, and in the middle of an area.
-func spotsFor(piece *model.Piece, width float64) []spot {
+func spotsFor(piece *model.Piece, width float64) iter.Seq[spot] {
 	const beside = 0.75 // from the edge of a thing to the middle of a name, in sizes of its type
 	switch {
 	case piece.Kind == model.PieceBuilding:
 		low, high := corners(piece.Points).Bounds()
 		middle := (low.X + high.X) / 2
-		return []spot{{at: point{X: middle, Y: high.Y}, off: point{Y: beside}}, {at: point{X: middle, Y: low.Y}, off: point{Y: -beside}}}
+		return slices.Values([]spot{{at: point{X: middle, Y: high.Y}, off: point{Y: beside}}, {at: point{X: middle, Y: low.Y}, off: point{Y: -beside}}})
 	case piece.Kind.Shape() == model.LineShape:
-		return spotsAlong(piece, beside)
+		return slices.Values(spotsAlong(piece, beside))
 	}
 	return spotsWithin(piece, width)
 }
@@ -248,24 +265,29 @@ func spotsAlong(piece *model.Piece, beside float64) (out []spot) {
 
 // spotsWithin is places in an area: its middle, then those nearest to that where the name
 // lies within it.
-func spotsWithin(piece *model.Piece, width float64) []spot {
-	const across, down = 16, 12 // at the most, from edge to edge
-	middle := pointOf(piece.Middle())
-	low, high := corners(piece.Points).Bounds()
-	step := point{X: max(0.5*inch, (high.X-low.X)/across), Y: max(0.6*inch, (high.Y-low.Y)/down)}
-	var out []spot
-	for y := low.Y + step.Y/2; y < high.Y; y += step.Y {
-		for x := low.X + step.X/2; x < high.X; x += step.X {
-			s := spot{at: point{X: x, Y: y}}
-			within := true
-			for _, p := range s.label(width).points() {
-				within = within && piece.Points.Holds(whole(p))
+func spotsWithin(piece *model.Piece, width float64) iter.Seq[spot] {
+	return func(yield func(spot) bool) {
+		middle := pointOf(piece.Middle())
+		if !yield(spot{at: middle}) {
+			return
+		}
+		const across, down = 16, 12 // at the most, from edge to edge
+		low, high := corners(piece.Points).Bounds()
+		step := point{X: max(0.5*inch, (high.X-low.X)/across), Y: max(0.6*inch, (high.Y-low.Y)/down)}
+		var grid []point
+		for y := low.Y + step.Y/2; y < high.Y; y += step.Y {
+			for x := low.X + step.X/2; x < high.X; x += step.X {
+				grid = append(grid, point{X: x, Y: y})
 			}
-			if within {
-				out = append(out, s)
+		}
+		slices.SortStableFunc(grid, func(a, b point) int { return cmp.Compare(math.Round(a.Dist(middle)), math.Round(b.Dist(middle))) })
+		for _, at := range grid {
+			s := spot{at: at}
+			points := s.label(width).points()
+			outside := func(p point) bool { return !piece.Points.Holds(whole(p)) }
+			if !slices.ContainsFunc(points[:], outside) && !yield(s) {
+				return
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b spot) int { return cmp.Compare(math.Round(a.at.Dist(middle)), math.Round(b.at.Dist(middle))) })
-	return append([]spot{{at: middle}}, out...)
 }

@@ -16,9 +16,11 @@ import (
 // terrain is a piece of terrain and how it is drawn.
 type terrain struct {
 	piece  model.Piece
-	named  spot // where its name stands
+	named  spot    // where its name stands
+	long   float64 // how long that is, on the table
 	plate  plate
-	stale  bool    // the plate is for another scale, or other inks
+	name   plate
+	stale  bool    // the plates are for another scale, or other inks
 	tops   []top   // of a hill, at every scale
 	net    net     // of the swells
 	swells []swell // of a hill, at every scale
@@ -53,12 +55,19 @@ func (d *drawing) pressPiece(t *terrain) {
 		p.inks = *inks
 		d.pressTerrain(p, t)
 	}
+	t.plate = p.plate
+	d.pressName(t)
+	d.swell(t)
+}
+
+// pressName makes the shapes of a piece's name where that stands now.
+func (d *drawing) pressName(t *terrain) {
+	p := &press{Hand: d.hand()}
 	if inks, ok := d.of(draw.LabelLayer); ok && t.piece.Name != "" {
-		p.inks, p.clip = *inks, nil
+		p.inks = *inks
 		p.name(&t.piece, t.named)
 	}
-	t.plate = p.plate
-	d.swell(t)
+	t.name = p.plate
 }
 
 func (d *drawing) pressTerrain(p *press, t *terrain) {
@@ -123,14 +132,16 @@ func elsewhere[T comparable](list, other []T) iter.Seq[T] {
 }
 
 // names is where the names of pieces stand; where they stood while nothing has changed.
-func (d *drawing) names(pieces []model.Piece) []spot {
-	if len(pieces) != len(d.terrain) {
-		return namesOf(pieces)
+func (d *drawing) names(pieces []model.Piece, lengths []float64) []spot {
+	before := d.far
+	d.far = point{X: float64(d.board.Width), Y: float64(d.board.Height)}
+	if len(pieces) != len(d.terrain) || d.far != before {
+		return namesOf(pieces, lengths, d.far)
 	}
 	out := make([]spot, len(pieces))
 	for i, t := range d.terrain {
 		if !samePiece(t.piece, pieces[i]) {
-			return namesOf(pieces)
+			return namesOf(pieces, lengths, d.far)
 		}
 		out[i] = t.named
 	}
@@ -149,21 +160,37 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) b
 	for _, t := range d.terrain {
 		kept[t.piece.ID] = t
 	}
-	var fresh []*terrain
+	lengths := make([]float64, len(pieces))
+	for i := range pieces {
+		piece := &pieces[i]
+		if t := kept[piece.ID]; t != nil && t.piece.Name == piece.Name && nameFace(t.piece.Kind) == nameFace(piece.Kind) {
+			lengths[i] = t.long
+		} else {
+			lengths[i] = nameLength(piece)
+		}
+	}
+	var fresh, renamed []*terrain // renamed are those of which the name alone stands elsewhere
 	before := d.terrain
-	names := d.names(pieces)
+	names := d.names(pieces, lengths)
 	for i, piece := range pieces {
-		if t := kept[piece.ID]; t != nil && samePiece(t.piece, piece) && t.named == names[i] {
+		if t := kept[piece.ID]; t != nil && samePiece(t.piece, piece) {
 			next[i] = t
+			if t.named != names[i] {
+				t.named = names[i]
+				renamed = append(renamed, t)
+			}
 			delete(kept, piece.ID)
 			continue
 		}
-		next[i] = &terrain{piece: piece.Clone(), named: names[i], stale: true}
+		next[i] = &terrain{piece: piece.Clone(), named: names[i], long: lengths[i], stale: true}
 		fresh = append(fresh, next[i])
 	}
 	d.terrain = next
 	if !d.pressed() {
 		d.next = 0
+		for _, t := range renamed {
+			t.stale = true
+		}
 		return true
 	}
 	if len(fresh) > mostPieces {
@@ -172,10 +199,16 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) b
 	hills := false
 	for t := range elsewhere(before, next) { // gone, changed, or above others than before
 		spoil(t.plate.box)
+		spoil(t.name.box)
 		if t.piece.Kind == model.PieceHill {
 			hills = true
 			spoil(d.shaded(t))
 		}
+	}
+	for _, t := range renamed {
+		spoil(t.name.box)
+		d.pressName(t)
+		spoil(t.name.box)
 	}
 	for _, t := range fresh {
 		hills = hills || t.piece.Kind == model.PieceHill
@@ -183,6 +216,7 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) b
 	tiles.Beside(len(fresh), func(_, i int) { d.pressPiece(fresh[i]) })
 	for t := range elsewhere(next, before) {
 		spoil(t.plate.box)
+		spoil(t.name.box)
 	}
 	if hills {
 		d.raise(func(t *terrain) bool { return slices.Contains(fresh, t) }, spoil)
