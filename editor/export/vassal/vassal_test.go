@@ -2,6 +2,7 @@ package vassal_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"html"
 	"image"
@@ -11,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -19,10 +21,13 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/export/vassal"
+	"github.com/mapsheet/mapsheet/editor/export/vassal/sequence"
 	"github.com/mapsheet/mapsheet/editor/lineup"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -640,4 +645,23 @@ func TestBattlesOfOneNameAreToldApart(t *testing.T) {
 	}
 	title := b.Scenario.Title
 	assert.Equal(t, []string{title + " in setup-01.vsav", title + " (2) in setup-02.vsav", title + " (3) in setup-03.vsav"}, names)
+}
+
+func TestNamesInModulesHaveNothingUnseen(t *testing.T) {
+	for r := range unicode.MaxRune + 1 {
+		if model.IsUnseen(r) {
+			require.NotContains(t, sequence.Clean("Mill"+string(r)+" Hill"), string(r))
+		}
+	}
+}
+
+func TestWhatTheSystemRefusesIsNotMadeReady(t *testing.T) {
+	b := battle(t, "cowpens")
+	b.Scenario = b.Scenario.Clone()
+	b.Scenario.Rules = make([]model.Rule, limits.RulesInForce+1)
+	b.System.NewBattle = func(*model.Scenario) (rules.Battle, error) {
+		t.Error("it is made ready")
+		return nil, errors.New("it cannot be played")
+	}
+	assert.Empty(t, moduleOf(t, vassal.Options{Cell: 12}, b).root.all("DrawPile"))
 }
