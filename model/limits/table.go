@@ -48,7 +48,7 @@ func Table() []Group {
 			{"Units of a game", Number(GameUnits), "A scenario that calls up more cannot be played."},
 			{"Steps of deployment", Number(Steps), "A scenario with more is told so, and cannot be played before it has fewer."},
 			{"Special rules in force", Number(RulesInForce), "A scenario with more is told so, and cannot be played before it has fewer."},
-			{"Clauses of the victory conditions, and lines of the point table", Number(Clauses), "A scenario with more is told so, and cannot be played before it has fewer."},
+			{"Clauses of victory, and lines of the point table", Number(Clauses), "A scenario with more is told so, and cannot be played before it has fewer."},
 			{"Conditions in them", Number(Conditions), "Those inside others counted. A scenario with more is told so, and cannot be played before it has fewer."},
 			{"Areas times hexes of the map", Number(AreaWork), "Areas inside others counted: 200 on the largest map. On a table it is ten times its square inches and the corners of all that lies there. A scenario with more is told so, and cannot be played before it has fewer."},
 			{"Areas and conditions inside one another", Number(Nesting), "Deeper ones are a problem: say it with fewer."},
