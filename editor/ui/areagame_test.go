@@ -486,6 +486,25 @@ func TestAnArrowThatIsDrawnIsNotLostInSilence(t *testing.T) {
 	assert.Equal(t, "Black", g.g.Curtain())
 }
 
+// The sector that units are to be placed in, pointed out and not written yet, is written by Enter
+// and taken back by Escape.
+func TestASectorToPlaceUnitsInIsWrittenOrTakenBack(t *testing.T) {
+	a := newTestApp(t)
+	a.Open("custom-setup")
+	g := playAreas(t, a)
+	a.doID("play.deploy")
+	hand := g.g.Hand()
+	require.NotEmpty(t, hand)
+	g.e.areas.view.MouseMoved(mouse(g.at("white-reserve"), 0))
+	letter(a, 'w')
+	key(a, fyne.KeyEscape)
+	assert.Equal(t, hand, g.g.Hand(), "the sector alone is taken back")
+	assert.Empty(t, g.sheet(1))
+	letter(a, 'w')
+	key(a, fyne.KeyReturn)
+	assert.Len(t, g.sheet(1), 1)
+}
+
 // While it is chosen who acts, all that can act do: the column says how that is changed, and the
 // bubble so where their sector is clicked.
 func TestWhoActsIsChangedByTheButtonsOfTheSheet(t *testing.T) {

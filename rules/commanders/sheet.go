@@ -277,12 +277,17 @@ func (s *State) Write(by rules.Seat, units []int32, way []model.Site) ([]rules.A
 			lines = append(lines, l)
 		}
 	}
-	after := s.Clone().(*State)
+	after := s // of the lines before
 	var out []rules.Action
-	for _, l := range lines {
+	for i, l := range lines {
 		a, why := s.written(l, to)
-		if why == nil {
-			a.By = by
+		if a.By = by; why == nil {
+			why = after.Refuse(a)
+		}
+		if why == nil && i+1 < len(lines) {
+			if i == 0 {
+				after = s.Clone().(*State)
+			}
 			_, why = after.Apply(a, nil)
 		}
 		if why != nil {

@@ -34,13 +34,17 @@ func (g *Game) answers() []rules.Ability {
 	return out
 }
 
-// answer gives the n-th answer. An arrow that is drawn is no order yet, and would be gone.
+// answer gives the n-th answer. What is drawn is no order yet, and would be gone.
 func (g *Game) answer(n int) {
 	all := g.answers()
 	switch {
 	case n >= len(all):
-	case g.hand.taken && len(g.hand.way) > 1:
-		g.bench.Status.SetNotice("The arrow that is drawn is no order yet: Enter writes it, Escape takes it back")
+	case g.hand.drawn():
+		drawn := "arrow that is drawn"
+		if g.hand.off {
+			drawn = "sector that is pointed out"
+		}
+		g.bench.Status.SetNotice("The " + drawn + " is no order yet: Enter writes it, Escape takes it back")
 	default:
 		g.drop()
 		g.do(all[n].Actions...)

@@ -49,8 +49,9 @@ func (c *column) update(covered bool) {
 		c.showReveal()
 		c.showPlayers()
 	default:
-		c.showHand()
-		c.showSheet()
+		orders := g.hand.taken || g.writer() != nil && g.orders()
+		c.showHand(orders)
+		c.showSheet(orders)
 		c.showOffers()
 		c.showPlayers()
 		c.dice.Update()
@@ -93,13 +94,11 @@ func (c *column) press(text, key, hint string, do func()) *kit.Button {
 	return b
 }
 
-// showHand shows what is in hand: how many of which kind, to be changed.
-func (c *column) showHand() {
+// showHand shows what is in hand: how many of which kind, to be changed; nothing where no unit
+// can be ordered anything.
+func (c *column) showHand(orders bool) {
 	g := c.game
-	if g.writer() == nil {
-		return
-	}
-	if !g.hand.taken && !g.orders() {
+	if g.writer() == nil || !orders {
 		return
 	}
 	c.head(c.upper, "IN HAND")
@@ -154,7 +153,7 @@ func (c *column) showReveal() {
 }
 
 // showSheet shows what has been written, line by line.
-func (c *column) showSheet() {
+func (c *column) showSheet(orders bool) {
 	g := c.game
 	seat := g.chooses()
 	if g.writer() == nil {
@@ -168,7 +167,7 @@ func (c *column) showSheet() {
 	switch {
 	case len(sheet.Lines) == 0:
 		c.says(c.upper, "Nothing is written yet.")
-	case !g.hand.taken && !g.orders():
+	case !orders:
 		c.says(c.upper, "No other units can be told anything now. The buttons of a line change it.")
 	}
 	for _, l := range sheet.Lines {

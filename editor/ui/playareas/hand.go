@@ -34,6 +34,10 @@ func (h *hand) units() []int32 {
 	return out
 }
 
+// drawn reports whether a way is drawn that is no order yet. One into the sector in which units
+// are placed has no other before it.
+func (h *hand) drawn() bool { return h.taken && (len(h.way) > 1 || h.off && len(h.way) > 0) }
+
 // writer is what is shown as a table on which orders are written; nil where none are,
 // or nobody at the screen writes.
 func (g *Game) writer() rules.Writer {
@@ -47,8 +51,7 @@ func (g *Game) writer() rules.Writer {
 // orderable is the units at a spot, or of those that wait, that the seat at the screen
 // can order anything.
 func (g *Game) orderable(at model.Site, off bool) []int32 {
-	p := g.writer()
-	if p == nil {
+	if g.writer() == nil {
 		return nil
 	}
 	side := g.chair(g.chooses()).Side
@@ -63,14 +66,15 @@ func (g *Game) orderable(at model.Site, off bool) []int32 {
 		all = g.shown.Stack(nil, at)
 	}
 	for _, u := range all {
-		if g.shown.View(u).Side == side && len(g.goals([]int32{u}, at, off)) > 0 {
+		if g.shown.View(u).Side == side && g.goes([]int32{u}, at, off) {
 			out = append(out, u)
 		}
 	}
 	return out
 }
 
-// orders reports whether there are units that can be ordered anything.
+// orders reports whether there are units that can be ordered anything: every unit is tried on
+// every sector where there are none.
 func (g *Game) orders() bool {
 	for i := range g.session.Scenario().AreaBoard().Sectors {
 		if len(g.orderable(model.Site{A: int32(i)}, false)) > 0 {
@@ -82,21 +86,35 @@ func (g *Game) orders() bool {
 
 // goals is the sectors that units can be ordered to with one arrow.
 func (g *Game) goals(units []int32, at model.Site, off bool) []model.Site {
-	p := g.writer()
-	if p == nil || len(units) == 0 {
+	if g.writer() == nil || len(units) == 0 {
 		return nil
 	}
 	var out []model.Site
 	for i := range g.session.Scenario().AreaBoard().Sectors {
-		to := model.Site{A: int32(i)}
-		if to == at && !off {
-			continue
-		}
-		if _, refusal := p.Write(g.chooses(), units, wayTo(at, to, off)); refusal == nil {
+		if to := (model.Site{A: int32(i)}); g.leads(units, at, to, off) {
 			out = append(out, to)
 		}
 	}
 	return out
+}
+
+// goes reports whether units have any goal.
+func (g *Game) goes(units []int32, at model.Site, off bool) bool {
+	for i := range g.session.Scenario().AreaBoard().Sectors {
+		if g.leads(units, at, model.Site{A: int32(i)}, off) {
+			return true
+		}
+	}
+	return false
+}
+
+// leads reports whether units can be ordered to a sector with one arrow.
+func (g *Game) leads(units []int32, at, to model.Site, off bool) bool {
+	if to == at && !off {
+		return false
+	}
+	_, refusal := g.writer().Write(g.chooses(), units, wayTo(at, to, off))
+	return refusal == nil
 }
 
 // wayTo is the way of a single arrow.
@@ -139,7 +157,7 @@ func (g *Game) takeKind(i int) {
 	}
 	g.hand.now = i
 	k := &g.hand.kinds[i]
-	for k.take = len(k.units); k.take > 1 && len(g.goals(k.units[:k.take], g.hand.at, g.hand.off)) == 0; k.take-- {
+	for k.take = len(k.units); k.take > 1 && !g.goes(k.units[:k.take], g.hand.at, g.hand.off); k.take-- {
 	}
 }
 

@@ -64,6 +64,8 @@ func (g *Game) redraw() {
 	switch {
 	case g.hand.taken && !g.hand.off:
 		m.Select(g.hand.at)
+	case g.hand.drawn():
+		m.Select(g.hand.way[0])
 	case g.chosen:
 		m.Select(g.only)
 	default:

@@ -259,7 +259,7 @@ func (g *Game) Key(name fyne.KeyName) {
 	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
 	switch {
 	case g.TakeKey(name):
-	case enter && g.hand.taken && len(g.hand.way) > 1:
+	case enter && g.hand.drawn():
 		g.write()
 	case name == fyne.KeyEscape:
 		g.back()
@@ -278,7 +278,7 @@ func (g *Game) back() {
 	switch {
 	case g.players.Acting():
 		g.players.Stop()
-	case g.hand.taken && len(g.hand.way) > 1:
+	case g.hand.drawn():
 		g.hand.way = g.hand.way[:len(g.hand.way)-1]
 		g.redraw()
 	case g.hand.taken || g.chosen:
