@@ -60,6 +60,20 @@ func TestTheStatusLineTellsNothingOfATableThatThePointerHasLeft(t *testing.T) {
 	assert.Empty(t, e.status.Where.Text)
 }
 
+// A place that was just made has its name offered to be written; Delete takes the place away.
+func TestDeleteTakesAPlaceThatWasJustMade(t *testing.T) {
+	a, e := openBattle(t)
+	n := len(e.doc.Scenario().Hexes().Places)
+	choose(e, "place")
+	paintHexes(t, e, "2511")
+	require.Len(t, e.doc.Scenario().Hexes().Places, n+1)
+	require.NotSame(t, e.mapView, a.Win.Canvas().Focused())
+	key(a, fyne.KeyDelete)
+	assert.Len(t, e.doc.Scenario().Hexes().Places, n)
+	assert.Empty(t, a.dialog())
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
+}
+
 // A name that is offered the keyboard has no steps of its own before something is typed.
 func TestANewPlaceIsTakenBackAtOnce(t *testing.T) {
 	a, e := openBattle(t)

@@ -146,6 +146,8 @@ func TestTheEndOfAGameOnATableLeadsOn(t *testing.T) {
 	reads := (&areaGame{t: t, a: a}).reads()
 	assert.Contains(t, reads, "THE GAME IS OVER")
 	assert.Contains(t, reads, "Report…")
+	letter(a, 't')
+	assert.Equal(t, "No unit can act by itself now", a.editor.status.Notice)
 }
 
 // The ghost of a unit that is to be set up stands as it is turned and formed by keys, and

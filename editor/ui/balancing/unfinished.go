@@ -18,8 +18,8 @@ import (
 )
 
 // Games are kept beside the scenario's file while they are played, as the command line keeps
-// them; those of a document without one on the window's own shelf. What is left of a program that was ended, or of a laboratory that was closed, is
-// offered to go on with.
+// them; those of a document without one on the window's own shelf. What is left of a program
+// that was ended, or of a laboratory that was closed, is offered to go on with.
 
 // keepEvery is how often that is; tests have less time.
 var keepEvery = balance.KeepEvery
@@ -34,7 +34,8 @@ func (l *Laboratory) place() string {
 }
 
 // keepGoing has the games that begin kept while they are played, in the file in which those
-// were that they go on with; nil where the document has none.
+// were that they go on with; nil where the document has no file
+// and there is no shelf either.
 func (l *Laboratory) keepGoing() func(sofar func() (balance.Result, error)) {
 	l.trouble = shelved.NewTrouble("the games")
 	scenario := l.place()

@@ -248,6 +248,9 @@ func (d *fileDialog) show(l listing) bool {
 
 // typed is a path that was written and of which nothing is shown yet; empty for none.
 func (d *fileDialog) typed() string {
+	if d.where.Text == d.folder { // whose name may end in a space
+		return ""
+	}
 	if path := strings.TrimSpace(d.where.Text); path != d.folder {
 		return path
 	}
@@ -391,7 +394,11 @@ func (d *fileDialog) accept() {
 	if path := d.typed(); path != "" {
 		var next func()
 		if d.saving {
-			next = d.accept // in that folder
+			next = func() { // in that folder
+				if d.typed() == "" { // what was written since is not gone to unasked
+					d.accept()
+				}
+			}
 		}
 		d.typedFolder(path, next)
 		return

@@ -65,6 +65,39 @@ func TestAFileIsSavedInTheFolderThatIsWritten(t *testing.T) {
 	assert.True(t, d.open(), "it says that there is no such folder")
 }
 
+// A folder is still read when another one is written: nothing is saved in either.
+func TestAFolderThatIsWrittenWhileOneIsReadIsNotSavedInto(t *testing.T) {
+	a := newTestDesk(t)
+	dir := t.TempDir()
+	for _, name := range []string{"maps", "other"} {
+		require.NoError(t, os.MkdirAll(filepath.Join(dir, name), 0o700))
+	}
+	d := a.newFileDialog("Save", "Save", ".toml", filepath.Join(dir, "mill.toml"), true, func(path string) { assert.Fail(t, "saved", path) })
+	var later []func()
+	a.Hands.OnMain = func(f func()) { later = append(later, f) }
+	d.where.SetText(filepath.Join(dir, "maps"))
+	d.accept()
+	d.where.SetText(filepath.Join(dir, "other"))
+	for len(later) > 0 {
+		f := later[0]
+		later = later[1:]
+		f()
+	}
+	assert.True(t, d.open())
+	assert.Equal(t, filepath.Join(dir, "other"), d.where.Text)
+}
+
+// A folder whose name ends in a space is not what is written without it.
+func TestAFolderWhoseNameEndsInASpaceIsSavedInto(t *testing.T) {
+	a := newTestDesk(t)
+	dir := filepath.Join(t.TempDir(), "maps ")
+	require.NoError(t, os.MkdirAll(dir, 0o700))
+	saved := ""
+	d := a.newFileDialog("Save", "Save", ".toml", filepath.Join(dir, "mill.toml"), true, func(path string) { saved = path })
+	d.accept()
+	assert.Equal(t, filepath.Join(dir, "mill.toml"), saved)
+}
+
 // What is written last counts: a path, or a row.
 func TestTheButtonOpensWhatIsWrittenOrChosen(t *testing.T) {
 	a := newTestDesk(t)

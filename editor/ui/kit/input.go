@@ -104,7 +104,8 @@ func (f *Field) SetEnabled(on bool) {
 }
 
 // Offer gives the field the keyboard without being asked, where it is in sight: something may be
-// written next. As long as nothing is, a step back is not one of the field.
+// written next. As long as nothing is, a step back is not one of the field, and Delete is of
+// what the text is about.
 func (f *Field) Offer() { f.offered = TakeFocus(f) }
 
 // Offered reports whether it has the keyboard so, and nothing was written yet.
@@ -118,6 +119,10 @@ func (f *Field) TypedRune(r rune) {
 
 // TypedKey offers the key to OnKey before the field takes it.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	if f.offered && e.Name == fyne.KeyDelete {
+		handOn(f, e.Name)
+		return
+	}
 	f.offered = false
 	offer := e.Name == fyne.KeyEscape || !f.MultiLine && (e.Name == fyne.KeyUp || e.Name == fyne.KeyDown)
 	switch {

@@ -225,7 +225,6 @@ func NewSentences(f Frames, length func() int, show func(row int, l *Lines)) *Se
 	return s
 }
 
-// Enable is called by the window library.
 // Enable, Disable and Disabled tell Tab to go past texts of which none can be chosen, as long
 // as all of them are in sight.
 func (s *Sentences) Enable() {}

@@ -318,6 +318,7 @@ func (g *Game) nextReady() {
 			return
 		}
 	}
+	g.bench.Status.SetNotice("No unit can act by itself now")
 }
 
 // can reports whether a unit has something to do by itself: a general who commands has it done
