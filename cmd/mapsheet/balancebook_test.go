@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"io"
 	"os"
@@ -110,21 +109,20 @@ func TestGamesAndWhatComesOfThemAreWrittenToFilesOfTheirOwn(t *testing.T) {
 }
 
 // stoppedOnce runs a command that is stopped as soon as it says something.
-func stoppedOnce(t *testing.T, says string, args ...string) (out, told string) {
+func stoppedOnce(t *testing.T, says string, args ...string) (told string) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	var printed bytes.Buffer
 	err := &seeing{what: says, then: stop}
-	assert.Equal(t, statusProblems, run(ctx, args, strings.NewReader(""), &printed, err))
-	return printed.String(), err.String()
+	assert.Equal(t, statusProblems, run(ctx, args, strings.NewReader(""), io.Discard, err))
+	return err.String()
 }
 
 func TestTheGamesOfATableAreKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.json")
 	call := []string{"balance", "table", skirmish, "marengo", "--games", "1", "--quick", "6", "--date", "2026-01-02"}
 	saved := append(call[:len(call):len(call)], "--save", file)
-	_, told := stoppedOnce(t, "2 of 2: marengo", saved...)
+	told := stoppedOnce(t, "2 of 2: marengo", saved...)
 	assert.Regexp(t, `\d+ games are kept in `+file+`: the same command goes on with them`, told)
 	whole := mapsheet(t, call...)
 	require.Equal(t, statusFine, whole.status, whole.err)
@@ -147,7 +145,7 @@ func TestTheGamesOfStrongerPlayersAreKept(t *testing.T) {
 	call := []string{"balance", "leuthen", "--games", "3", "--stronger=4"}
 	whole := mapsheet(t, call...)
 	require.Equal(t, statusFine, whole.status, whole.err)
-	_, told := stoppedOnce(t, "now played by thinker", append(call, "--save="+result)...)
+	told := stoppedOnce(t, "now played by thinker", append(call, "--save="+result)...)
 	assert.Contains(t, told, "the result is kept in "+result)
 	assert.Contains(t, told, "the games of stronger players were stopped before their end")
 	assert.FileExists(t, stronger)

@@ -75,11 +75,11 @@ func (f *balanceFlags) partAt(path string) (*balance.Part, error) {
 		return balance.NewPart(disk.System{}, numbered(path)), nil
 	}
 	part, err := balance.TakePart(disk.System{}, path)
-	switch {
-	case errors.Is(err, balance.ErrElsewhere):
+	if errors.Is(err, balance.ErrElsewhere) {
 		return nil, fmt.Errorf("%s: another program goes on with it now", path)
-	case err != nil: // as where nothing is there
-		return balance.PartAt(disk.System{}, path), nil
+	}
+	if part == nil { // nothing is there, or nothing that can be read
+		part = balance.PartAt(disk.System{}, path)
 	}
 	return part, nil
 }

@@ -96,7 +96,7 @@ func TestPage16FourSuccessesAgainstTwo(t *testing.T) {
 	g.does("take american-infantry-1")
 	g.throws(append(thrown(4, 8), thrown(2, 10)...)...)
 	g.does("charge american-infantry-1 british-infantry-1 30.00,12.00")
-	assert.EqualValues(t, []int16{10, 8}, []int16{g.units[0].figures, g.units[1].figures})
+	assert.Equal(t, []int16{10, 8}, []int16{g.units[0].figures, g.units[1].figures})
 }
 
 // A column that loses lies twelve inches away as a mob; one that ties, six inches away as a
