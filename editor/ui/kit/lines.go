@@ -225,14 +225,14 @@ func NewSentences(f Frames, length func() int, show func(row int, l *Lines)) *Se
 	return s
 }
 
-// Enable, Disable and Disabled tell Tab to go past texts of which none can be chosen, as long
-// as all of them are in sight.
+// Enable is called by the window library.
 func (s *Sentences) Enable() {}
 
 // Disable is called by the window library.
 func (s *Sentences) Disable() {}
 
-// Disabled is called by the window library.
+// Disabled tells Tab to go past texts of which none can be chosen, as long as all of them are
+// in sight.
 func (s *Sentences) Disabled() bool {
 	return !s.focused && s.OnSelected == nil && s.Together(s.Size().Height+1) <= s.Size().Height
 }
