@@ -198,6 +198,15 @@ func (d *desk) wood() {
 	}
 }
 
+// hole draws the corners of a hole, which is not ended.
+func (d *desk) hole(from, to int) {
+	d.mods = fyne.KeyModifierAlt
+	d.click(from, from)
+	d.mods = 0
+	d.click(to, from)
+	d.click(to, to)
+}
+
 func TestWhatLiesOnTheTableIsDraggedTurnedAndCopied(t *testing.T) {
 	d := open(t)
 	d.wood()
@@ -231,11 +240,7 @@ func TestWhatLiesOnTheTableIsDraggedTurnedAndCopied(t *testing.T) {
 func TestAltCutsAHoleAndRaiseLaysALevel(t *testing.T) {
 	d := open(t)
 	d.wood()
-	d.mods = fyne.KeyModifierAlt
-	d.click(1500, 1500)
-	d.mods = 0
-	d.click(2000, 1500)
-	d.click(2000, 2000)
+	d.hole(1500, 2000)
 	d.press(t, fyne.KeyReturn)
 	require.Len(t, d.board().Pieces[0].Holes, 1)
 	d.DropCourse()
@@ -435,11 +440,7 @@ func TestAHoleThatIsGivenUpComesBack(t *testing.T) {
 		d.click(p[0], p[1])
 	}
 	d.press(t, fyne.KeyReturn)
-	d.mods = fyne.KeyModifierAlt
-	d.click(2000, 2000)
-	d.mods = 0
-	d.click(3000, 2000)
-	d.click(3000, 3000)
+	d.hole(2000, 3000)
 	d.press(t, fyne.KeyEscape)
 	d.press(t, fyne.KeyEscape) // nothing is selected any more
 	require.True(t, d.back())
@@ -452,11 +453,7 @@ func TestAHoleThatIsGivenUpComesBack(t *testing.T) {
 func TestAHoleThatIsDrawnIsGivenUpAsSomethingElseIsSelected(t *testing.T) {
 	d := open(t)
 	d.wood()
-	d.mods = fyne.KeyModifierAlt
-	d.click(1500, 1500)
-	d.mods = 0
-	d.click(2000, 1500)
-	d.click(2000, 2000)
+	d.hole(1500, 2000)
 	d.Choose("north")
 	assert.Zero(t, d.Drawn())
 	assert.Contains(t, d.said(), "Ctrl+Z brings it back")
