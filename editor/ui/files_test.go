@@ -299,6 +299,14 @@ func TestANewMap(t *testing.T) {
 		assert.Nil(t, a.editor)
 		assert.Equal(t, "New scenario", a.dialog())
 	})
+	t.Run("that has no size, by a click and Enter", func(t *testing.T) {
+		a := newTestApp(t)
+		a.doID("file.new")
+		press(t, a, "All the King's Men: an open table")
+		a.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		require.NotNil(t, a.editor)
+		assert.NotNil(t, a.editor.table)
+	})
 	t.Run("on the standard mapsheet", func(t *testing.T) {
 		a := newTestApp(t)
 		a.makeNew(builtInMap, hex.Grid{})

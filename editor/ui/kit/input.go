@@ -10,7 +10,8 @@ import (
 type MouseEvent = desktop.MouseEvent
 
 // Field is a text field that says when it is left, and hands on the keys that
-// mean nothing in it: Escape, and Up and Down in a field of one line. Reached
+// mean nothing in it: Escape, and Up and Down in a field of one line; all of them
+// while it cannot be written in, which may come while it has the keyboard. Reached
 // without the pointer, a field of one line has all of its text selected, so that
 // what is typed takes its place.
 type Field struct {
@@ -113,12 +114,22 @@ func (f *Field) Offered() bool { return f.offered }
 
 // TypedRune is called by the window library.
 func (f *Field) TypedRune(r rune) {
+	if f.Disabled() {
+		handOnRune(f, r)
+		return
+	}
 	f.offered = false
 	f.Entry.TypedRune(r)
 }
 
 // TypedKey offers the key to OnKey before the field takes it.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	if f.Disabled() {
+		if f.OnKey == nil || !f.OnKey(e.Name) {
+			handOn(f, e.Name)
+		}
+		return
+	}
 	if f.offered && e.Name == fyne.KeyDelete {
 		handOn(f, e.Name)
 		return

@@ -87,10 +87,17 @@ func handOn(o fyne.CanvasObject, name fyne.KeyName) {
 	}
 }
 
+// handOnRune gives a letter to the window that what has the keyboard does not keep.
+func handOnRune(o fyne.CanvasObject, r rune) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(r)
+	}
+}
+
 // TypedShortcut does to the text what the shortcut means there; others are the
 // window's.
 func (f *Field) TypedShortcut(s fyne.Shortcut) {
-	if custom, ok := s.(*desktop.CustomShortcut); ok && !forText(custom) {
+	if !f.keeps(s) {
 		if c, ok := fyne.CurrentApp().Driver().CanvasForObject(f).(fyne.Shortcutable); ok {
 			c.TypedShortcut(s)
 		}
@@ -98,6 +105,20 @@ func (f *Field) TypedShortcut(s fyne.Shortcut) {
 	}
 	f.offered = false
 	f.Entry.TypedShortcut(s)
+}
+
+// keeps reports whether a combination is one of the text: one that cannot be written in is
+// copied, and nothing else.
+func (f *Field) keeps(s fyne.Shortcut) bool {
+	if f.Disabled() {
+		switch s.(type) {
+		case *fyne.ShortcutCopy, *fyne.ShortcutSelectAll:
+			return true
+		}
+		return false
+	}
+	custom, ok := s.(*desktop.CustomShortcut)
+	return !ok || forText(custom)
 }
 
 // forText reports whether a combination moves in a text or deletes in it.

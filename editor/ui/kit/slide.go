@@ -22,8 +22,4 @@ func (s *Slide) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune hands letters on.
-func (s *Slide) TypedRune(r rune) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.OnTypedRune() != nil {
-		c.OnTypedRune()(r)
-	}
-}
+func (s *Slide) TypedRune(r rune) { handOnRune(s, r) }
