@@ -19,30 +19,21 @@ import (
 // column stands where the tools of the draft stand: the units in hand, the sheet that is
 // written or what there is to choose, and at its foot the players and the dice.
 type column struct {
+	*play.Column
 	game    *Game
-	upper   *fyne.Container
-	foot    *fyne.Container
 	players *play.Players
-	parts   *fyne.Container
-	content fyne.CanvasObject
 	dice    *play.Dice
 }
 
-const columnWidth = 262
-
 func newColumn(g *Game) *column {
-	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox(), dice: play.NewDice(g.course), players: play.NewPlayers(g.course, g.seat)}
-	scroll := kit.NewScroller(look.Pad(c.upper, 2, 8, 8, 8))
-	c.parts = look.Frame(scroll, nil, look.Frame(look.Pad(c.foot, 4, 8, 8, 8), look.Ruler(), nil, nil, nil), nil, nil)
-	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(columnWidth), c.parts))
-	return c
+	return &column{Column: play.NewColumn(), game: g, dice: play.NewDice(g.course), players: play.NewPlayers(g.course, g.seat)}
 }
 
 // update shows the game as it stands, or nothing behind the curtain.
 func (c *column) update(covered bool) {
 	g := c.game
-	c.upper.RemoveAll()
-	c.foot.RemoveAll()
+	c.Upper.RemoveAll()
+	c.Foot.RemoveAll()
 	switch {
 	case covered:
 	case g.reveal != nil:
@@ -55,26 +46,12 @@ func (c *column) update(covered bool) {
 		c.showOffers()
 		c.showPlayers()
 		c.dice.Update()
-		c.foot.Add(c.dice.Content)
-		c.foot.Add(look.Caption(fmt.Sprintf("Seed %d", g.session.Terms().Seed)))
+		c.Foot.Add(c.dice.Content)
+		c.Foot.Add(look.Caption(fmt.Sprintf("Seed %d", g.session.Terms().Seed)))
 	}
-	c.upper.Refresh()
-	c.foot.Refresh()
-	c.parts.Refresh()
+	c.Refresh()
 	if o, ok := g.bench.Desk.Win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
 		g.window.Map.TakeFocus()
-	}
-}
-
-func (c *column) head(into *fyne.Container, text string) {
-	t := look.Line(text, look.Now().Faded, theme.CaptionTextSize())
-	t.TextStyle.Bold = true
-	into.Add(look.Pad(kit.NewCutLine(t, kit.NamedWidth).Box, 6, 0, 0, 0))
-}
-
-func (c *column) says(into *fyne.Container, text string) {
-	for _, l := range look.Wrapped(text, theme.CaptionTextSize(), columnWidth-24) {
-		into.Add(look.Pad(look.Caption(l), -2, 0, -2, 0))
 	}
 }
 
@@ -101,11 +78,11 @@ func (c *column) showHand(orders bool) {
 	if g.writer() == nil || !orders {
 		return
 	}
-	c.head(c.upper, "IN HAND")
+	c.Head(c.Upper, "IN HAND")
 	if !g.hand.taken {
-		c.says(c.upper, "Click a sector to take its units, or pull an arrow out of it to where they are to go.")
+		c.Says("Click a sector to take its units, or pull an arrow out of it to where they are to go.")
 		if waiting := g.orderable(g.hand.at, true); len(waiting) > 0 {
-			c.upper.Add(c.press(fmt.Sprintf("Take those to be placed (%d)", len(waiting)), "D", "Take the units that wait in hand; a click on a lit sector places them", g.takeWaiting))
+			c.Upper.Add(c.press(fmt.Sprintf("Take those to be placed (%d)", len(waiting)), "D", "Take the units that wait in hand; a click on a lit sector places them", g.takeWaiting))
 		}
 		return
 	}
@@ -113,17 +90,17 @@ func (c *column) showHand(orders bool) {
 	if !g.hand.off {
 		where = g.session.Scenario().AreaBoard().Listed(int(g.hand.at.A))
 	}
-	c.says(c.upper, where)
+	c.Says(where)
 	for i, k := range g.hand.kinds {
 		name := kit.NewButton("", g.kindText(k), func() { g.takeKind(i); g.redraw() })
 		name.Wide, name.Tight, name.Hint, name.Selected = true, true, "Take all of this kind and no others", k.take > 0
 		g.bench.Wire(name)
 		less := c.icon("minus", "One fewer (−)", k.take > 0 && len(g.hand.units()) > 1, func() { g.count(i, k.take-1) })
 		more := c.icon("plus", "One more (+)", k.take < len(k.units), func() { g.count(i, k.take+1) })
-		c.upper.Add(container.NewBorder(nil, nil, nil, container.NewHBox(less, more), name))
+		c.Upper.Add(container.NewBorder(nil, nil, nil, container.NewHBox(less, more), name))
 	}
 	if len(g.hand.kinds) > 1 {
-		c.upper.Add(c.press("All of them", "A", "Take all kinds together (A)", g.takeAll))
+		c.Upper.Add(c.press("All of them", "A", "Take all kinds together (A)", g.takeAll))
 	}
 }
 
@@ -133,10 +110,10 @@ const mostTold = 18
 // showReveal lists what has happened so far, the event that is shown last.
 func (c *column) showReveal() {
 	r := c.game.reveal
-	c.head(c.upper, "WHAT HAPPENS")
+	c.Head(c.Upper, "WHAT HAPPENS")
 	for i, e := range r.events[max(0, r.at-mostTold):r.at] {
 		last := i == min(r.at, mostTold)-1
-		for _, l := range look.Wrapped(e.Text, theme.TextSize(), columnWidth-30) {
+		for _, l := range look.Wrapped(e.Text, theme.TextSize(), play.ColumnWidth-30) {
 			t := look.Line(l, look.Now().Faded, theme.TextSize())
 			switch {
 			case last:
@@ -146,9 +123,9 @@ func (c *column) showReveal() {
 			case e.Kind == rules.PhaseBegins || e.Kind == rules.TurnBegins:
 				t.Color = look.Now().Ink
 			}
-			c.upper.Add(look.Pad(t, -4, 0, -4, 0))
+			c.Upper.Add(look.Pad(t, -4, 0, -4, 0))
 		}
-		c.upper.Add(look.Pad(container.NewWithoutLayout(), 0, 0, 1, 0))
+		c.Upper.Add(look.Pad(container.NewWithoutLayout(), 0, 0, 1, 0))
 	}
 }
 
@@ -160,18 +137,18 @@ func (c *column) showSheet(orders bool) {
 		return
 	}
 	sheet := g.sheet(seat)
-	c.head(c.upper, "ORDER SHEET")
+	c.Head(c.Upper, "ORDER SHEET")
 	if sheet.Left != "" {
-		c.says(c.upper, sheet.Left)
+		c.Says(sheet.Left)
 	}
 	switch {
 	case len(sheet.Lines) == 0:
-		c.says(c.upper, "Nothing is written yet.")
+		c.Says("Nothing is written yet.")
 	case !orders:
-		c.says(c.upper, "No other units can be told anything now. The buttons of a line change it.")
+		c.Says("No other units can be told anything now. The buttons of a line change it.")
 	}
 	for _, l := range sheet.Lines {
-		c.upper.Add(c.line(l))
+		c.Upper.Add(c.line(l))
 	}
 }
 
@@ -184,7 +161,7 @@ func (c *column) line(l rules.SheetLine) fyne.CanvasObject {
 	ground := canvas.NewRectangle(look.Now().Sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 3
 	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	for _, text := range look.Wrapped(l.Text, theme.TextSize(), columnWidth-44) {
+	for _, text := range look.Wrapped(l.Text, theme.TextSize(), play.ColumnWidth-44) {
 		box.Add(look.Line(text, look.Now().Ink, theme.TextSize()))
 	}
 	row := container.New(layout.NewCustomPaddedHBoxLayout(0))
@@ -252,9 +229,9 @@ func (c *column) showOffers() {
 	if len(all)+len(answers) == 0 {
 		return
 	}
-	c.head(c.upper, "TO CHOOSE")
+	c.Head(c.Upper, "TO CHOOSE")
 	if g.chosen {
-		c.says(c.upper, "At the spot that was clicked; Escape lists all.")
+		c.Says("At the spot that was clicked; Escape lists all.")
 	}
 	for _, o := range all[:min(len(all), mostListed)] {
 		text := look.Capital(o.text)
@@ -264,20 +241,20 @@ func (c *column) showOffers() {
 		b := c.press(text, "", look.Sentence(text), func() { g.do(o.action) })
 		u := kit.NewUnderPointer(b)
 		u.Enter, u.Exit = func() { g.point(o.sites) }, func() { g.point(nil) }
-		c.upper.Add(look.Pad(u, 1, 0, 0, 0))
+		c.Upper.Add(look.Pad(u, 1, 0, 0, 0))
 	}
 	if len(all) > mostListed {
-		c.says(c.upper, fmt.Sprintf("and %d more: click a lit sector to see those there.", len(all)-mostListed))
+		c.Says(fmt.Sprintf("and %d more: click a lit sector to see those there.", len(all)-mostListed))
 	}
 	for _, a := range answers { // the banner has their buttons
-		c.says(c.upper, a.Name+": "+a.Sentence)
+		c.Says(a.Name + ": " + a.Sentence)
 	}
 }
 
 // showPlayers says who plays each seat, to be changed.
 func (c *column) showPlayers() {
 	c.players.Update()
-	c.foot.Add(c.players.Content)
+	c.Foot.Add(c.players.Content)
 }
 
 // takeWaiting takes the units that wait to be placed in hand.

@@ -209,7 +209,7 @@ func (c *column) showTargets() {
 	if len(all) == 0 {
 		return
 	}
-	c.head(c.upper, "ATTACK")
+	c.Head(c.Upper, "ATTACK")
 	listed := map[string]*kit.Button{}
 	for _, a := range all {
 		text := look.Capital(a.Kind) + " at " + attackText(a)
@@ -218,13 +218,13 @@ func (c *column) showTargets() {
 			b = c.press(look.Capital(a.Kind)+" at "+a.Whom, text, func() { g.setAim(&a) })
 			b.Key = a.Short
 			listed[text] = b
-			c.upper.Add(b)
+			c.Upper.Add(b)
 		}
 		// Ways to the same, which end at other spots, stand in one line; the keys go through them.
 		b.Selected = b.Selected || g.aim != nil && g.aim.Action == a.Action
 	}
 	if g.aim == nil {
-		c.says("Choose a target here or on the table, or with " + g.aimKeys() + ".")
+		c.Says("Choose a target here or on the table, or with " + g.aimKeys() + ".")
 		return
 	}
 	for _, against := range []bool{false, true} {
@@ -235,28 +235,28 @@ func (c *column) showTargets() {
 		c.bold(name)
 		for _, l := range g.aim.Lines {
 			if l.Against == against {
-				c.says(l.Text)
+				c.Says(l.Text)
 			}
 		}
 	}
 	c.bold(look.Capital(g.aim.Sum))
 	for _, chance := range chances(g.aim.Chances) {
-		c.says(look.Capital(chance))
+		c.Says(look.Capital(chance))
 	}
 	for _, chance := range chances(g.aim.Breaks) {
-		c.says(look.Capital(chance))
+		c.Says(look.Capital(chance))
 	}
 	for _, a := range g.aim.Answers {
 		c.bold(g.aim.Whom + " " + a.Text)
-		c.says(a.Sum)
-		c.says(look.Capital(strings.Join(chances(a.Chances), ", ")))
+		c.Says(a.Sum)
+		c.Says(look.Capital(strings.Join(chances(a.Chances), ", ")))
 	}
 	for _, text := range g.aim.After {
-		c.says(look.Sentence(text))
+		c.Says(look.Sentence(text))
 	}
 	b := c.press(look.Capital(g.aim.Kind)+" (Enter)", g.table().ActionPhrase(g.aim.Action), g.carryOut)
 	b.Look = kit.Primary
-	c.upper.Add(b)
+	c.Upper.Add(b)
 }
 
 // showMissed lists the enemies in range whom the chosen unit cannot fire at, and why.
@@ -267,18 +267,18 @@ func (c *column) showMissed() {
 			continue
 		}
 		if !headed {
-			c.head(c.upper, "IN RANGE, BUT SAFE")
+			c.Head(c.Upper, "IN RANGE, BUT SAFE")
 			headed = true
 		}
-		c.says(c.game.table().View(f.Unit).Title + ": " + play.RefusalText(f.Refusal))
+		c.Says(c.game.table().View(f.Unit).Title + ": " + play.RefusalText(f.Refusal))
 	}
 }
 
 // bold is a line in heavier type.
 func (c *column) bold(text string) {
-	for _, l := range look.Wrapped(text, theme.CaptionTextSize(), columnWidth-32) {
+	for _, l := range look.Wrapped(text, theme.CaptionTextSize(), play.ColumnWidth-32) {
 		t := look.Line(l, look.Now().Ink, theme.CaptionTextSize())
 		t.TextStyle.Bold = true
-		c.upper.Add(look.Pad(t, -2, 0, -2, 0))
+		c.Upper.Add(look.Pad(t, -2, 0, -2, 0))
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -19,29 +17,21 @@ import (
 // column stands where the tools of the draft stand: the chosen unit and what it may do,
 // what is no unit's, those to be set up, and at its foot the players.
 type column struct {
+	*play.Column
 	game    *Game
-	upper   *fyne.Container
-	foot    *fyne.Container
 	dice    *play.Dice
 	players *play.Players
-	content fyne.CanvasObject
 }
 
-const columnWidth = 262
-
 func newColumn(g *Game) *column {
-	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox(), dice: play.NewDice(g.course), players: play.NewPlayers(g.course, g.seat)}
-	scroll := kit.NewScroller(look.Pad(c.upper, 2, 8, 8, 8))
-	parts := look.Frame(scroll, nil, look.Frame(look.Pad(c.foot, 4, 8, 8, 8), look.Ruler(), nil, nil, nil), nil, nil)
-	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(columnWidth), parts))
-	return c
+	return &column{Column: play.NewColumn(), game: g, dice: play.NewDice(g.course), players: play.NewPlayers(g.course, g.seat)}
 }
 
 // update shows the game as it stands.
 func (c *column) update() {
 	g := c.game
-	c.upper.RemoveAll()
-	c.foot.RemoveAll()
+	c.Upper.RemoveAll()
+	c.Foot.RemoveAll()
 	switch {
 	case g.table().Now().Over:
 		c.showEnd()
@@ -54,22 +44,9 @@ func (c *column) update() {
 	c.showWaiting()
 	c.showEnding()
 	c.showPlayers()
-	c.upper.Refresh()
-	c.foot.Refresh()
+	c.Refresh()
 	if o, ok := g.bench.Desk.Win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
 		g.window.Map.TakeFocus()
-	}
-}
-
-func (c *column) head(into *fyne.Container, text string) {
-	t := look.Line(text, look.Now().Faded, theme.CaptionTextSize())
-	t.TextStyle.Bold = true
-	into.Add(look.Pad(kit.NewCutLine(t, kit.NamedWidth).Box, 6, 0, 0, 0))
-}
-
-func (c *column) says(text string) {
-	for _, l := range look.Wrapped(text, theme.CaptionTextSize(), columnWidth-24) {
-		c.upper.Add(look.Pad(look.Caption(l), -2, 0, -2, 0))
 	}
 }
 
@@ -88,11 +65,11 @@ const mostListed = 14
 // showAbilities lists what a unit may do, or what is no unit's.
 func (c *column) showAbilities(title string, unit int32) {
 	g := c.game
-	c.head(c.upper, title)
-	before := len(c.upper.Objects)
+	c.Head(c.Upper, title)
+	before := len(c.Upper.Objects)
 	defer func() {
-		if len(c.upper.Objects) == before { // nothing stands under the head
-			c.upper.Objects = c.upper.Objects[:before-1]
+		if len(c.Upper.Objects) == before { // nothing stands under the head
+			c.Upper.Objects = c.Upper.Objects[:before-1]
 		}
 	}()
 	only, alone := g.only()
@@ -105,20 +82,20 @@ func (c *column) showAbilities(title string, unit int32) {
 			if alone && unit == g.chosen && a.Actions[0] == only {
 				b.Key = "Enter"
 			}
-			c.upper.Add(b)
+			c.Upper.Add(b)
 		case len(a.Actions) > mostListed:
-			c.says(fmt.Sprintf("%s: drag the unit on the table. %s", a.Name, a.Sentence))
+			c.Says(fmt.Sprintf("%s: drag the unit on the table. %s", a.Name, a.Sentence))
 		case a.Refusal != nil && unit != rules.Absent:
-			c.says(play.RefusalText(a.Refusal))
+			c.Says(play.RefusalText(a.Refusal))
 		case len(a.Actions) > 1:
-			c.says(a.Name)
+			c.Says(a.Name)
 			for _, action := range a.Actions {
 				whole := look.Capital(g.table().ActionPhrase(action))
 				text := whole
 				if unit != rules.Absent { // the head names it
 					text = look.Capital(strings.TrimPrefix(whole, g.table().View(unit).Title+" "))
 				}
-				c.upper.Add(c.press(text, whole, func() { g.do(action) }))
+				c.Upper.Add(c.press(text, whole, func() { g.do(action) }))
 			}
 		}
 	}
@@ -127,18 +104,18 @@ func (c *column) showAbilities(title string, unit int32) {
 // showPaused says that a player waits, and lets it go on.
 func (c *column) showPaused() {
 	g := c.game
-	c.head(c.upper, "A PLAYER WAITS")
-	c.says("Let it go on, or choose By hand for its side and do its actions yourself.")
+	c.Head(c.Upper, "A PLAYER WAITS")
+	c.Says("Let it go on, or choose By hand for its side and do its actions yourself.")
 	b := c.press("Go on", "Let the players go on (P)", g.players.Toggle)
 	b.Key = "P"
-	c.upper.Add(b)
+	c.Upper.Add(b)
 }
 
 // showEnd says what can be done with a game that is over.
 func (c *column) showEnd() {
-	c.head(c.upper, "THE GAME IS OVER")
-	c.says("The timeline leads back to every moment. What is done otherwise there becomes a branch of its own.")
-	c.upper.Add(c.press("Report…", "Write what happened as a web page", c.game.window.Report))
+	c.Head(c.Upper, "THE GAME IS OVER")
+	c.Says("The timeline leads back to every moment. What is done otherwise there becomes a branch of its own.")
+	c.Upper.Add(c.press("Report…", "Write what happened as a web page", c.game.window.Report))
 }
 
 // showEnding lists what ends the game, which is asked about before it is done.
@@ -151,7 +128,7 @@ func (c *column) showEnding() {
 		if !a.Ends {
 			continue
 		}
-		c.upper.Add(look.Pad(c.press(a.Name+"…", a.Sentence, func() {
+		c.Upper.Add(look.Pad(c.press(a.Name+"…", a.Sentence, func() {
 			g.bench.Desk.Ask(a.Name+"?", a.Sentence,
 				desk.Choice{Text: "Go on playing", Look: kit.Framed},
 				desk.Choice{Text: a.Name, Look: kit.Danger, Do: func() { g.do(a.Actions...) }})
@@ -164,14 +141,14 @@ func (c *column) showChosen() {
 	g := c.game
 	if g.chosen == rules.Absent {
 		if g.chooses() != rules.Anyone && g.table().Now().Phase != rules.Deployment {
-			c.says("Click a unit on the table to see what it may do. T takes the next that can act.")
+			c.Says("Click a unit on the table to see what it may do. T takes the next that can act.")
 		}
 		return
 	}
-	c.head(c.upper, "CHOSEN")
-	c.says(g.About(g.chosen))
+	c.Head(c.Upper, "CHOSEN")
+	c.Says(g.About(g.chosen))
 	if v := g.table().View(g.chosen); v.Standing == rules.Waiting && v.Ready {
-		c.says("Click the table where it is to be set up.")
+		c.Says("Click the table where it is to be set up.")
 		return
 	}
 	c.showTargets()
@@ -195,17 +172,17 @@ func (c *column) showWaiting() {
 			continue
 		}
 		if !headed {
-			c.head(c.upper, "TO BE SET UP")
+			c.Head(c.Upper, "TO BE SET UP")
 			if g.players.CanDeploy() {
 				b := c.press("Set up automatically", "Let the program set up those that wait (A)", g.players.Deploy)
 				b.Key = "A"
-				c.upper.Add(look.Pad(b, 0, 0, 6, 0))
+				c.Upper.Add(look.Pad(b, 0, 0, 6, 0))
 			}
 			headed = true
 		}
 		b := c.press(v.Title, "Take it in hand; a click on the table sets it up", func() { g.choose(u) })
 		b.Selected = u == g.chosen
-		c.upper.Add(b)
+		c.Upper.Add(b)
 	}
 }
 
@@ -213,8 +190,8 @@ func (c *column) showWaiting() {
 func (c *column) showPlayers() {
 	g := c.game
 	c.players.Update()
-	c.foot.Add(c.players.Content)
+	c.Foot.Add(c.players.Content)
 	c.dice.Update()
-	c.foot.Add(c.dice.Content)
-	c.foot.Add(look.Caption(fmt.Sprintf("Seed %d, %s", g.session.Terms().Seed, model.Counted(g.session.Len(), "action", "actions"))))
+	c.Foot.Add(c.dice.Content)
+	c.Foot.Add(look.Caption(fmt.Sprintf("Seed %d, %s", g.session.Terms().Seed, model.Counted(g.session.Len(), "action", "actions"))))
 }

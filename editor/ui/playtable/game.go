@@ -116,7 +116,7 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 func (g *Game) Session() *playtest.Session { return g.session }
 
 // Column is what stands where the tools of the draft stand.
-func (g *Game) Column() fyne.CanvasObject { return g.column.content }
+func (g *Game) Column() fyne.CanvasObject { return g.column.Content }
 
 // Panels is what stands at the right of the table; Side and Lower are the tabs in it.
 func (g *Game) Panels() fyne.CanvasObject { return g.panels }

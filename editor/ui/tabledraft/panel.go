@@ -300,7 +300,7 @@ func (p *Panel) questions(s *model.Scenario, piece *model.Piece, path string) {
 	})
 	switch own {
 	case 0:
-		f.Says("piece:usual", fmt.Sprintf("All as %s usually is.", piece.Kind.Name()))
+		f.Says("piece:usual", fmt.Sprintf("All as usual for %s.", piece.Kind.Name()))
 	default:
 		f.Says("piece:usual", fmt.Sprintf("%s of this piece’s own.", model.Counted(own, "answer", "answers")))
 	}

@@ -317,7 +317,7 @@ func TestAPieceShowsWhatIsItsOwn(t *testing.T) {
 	d := open(t)
 	d.wood()
 	d.panel.Again()
-	assert.Equal(t, "All as light woods usually is.", d.panel.Form().Said("piece:usual"))
+	assert.Equal(t, "All as usual for light woods.", d.panel.Form().Said("piece:usual"))
 	require.NoError(t, d.doc.Do(document.Set{Path: "map.pieces[0].slow", Value: "no"}))
 	d.panel.Again()
 	assert.Equal(t, "1 answer of this piece’s own.", d.panel.Form().Said("piece:usual"))
