@@ -126,6 +126,27 @@ func TestAreasPickGroundOfATable(t *testing.T) {
 	}
 }
 
+// A band is as deep as it says, and as wide as the table where that is less.
+func TestBandsLieAlongAllFourEdges(t *testing.T) {
+	b := newTable()
+	for side, in := range map[model.Compass]func(depth int) plane.Box{
+		model.North: func(depth int) plane.Box { return plane.Box{Max: plane.Point{X: 7200, Y: depth}} },
+		model.South: func(depth int) plane.Box {
+			return plane.Box{Min: plane.Point{Y: 4800 - depth}, Max: plane.Point{X: 7200, Y: 4800}}
+		},
+		model.West: func(depth int) plane.Box { return plane.Box{Max: plane.Point{X: depth, Y: 4800}} },
+		model.East: func(depth int) plane.Box {
+			return plane.Box{Min: plane.Point{X: 7200 - depth}, Max: plane.Point{X: 7200, Y: 4800}}
+		},
+	} {
+		for depth, box := range map[int]plane.Box{0: in(0), 1200: in(1200), 9000: {Max: plane.Point{X: 7200, Y: 4800}}} {
+			g, err := band(side, depth).Ground(b)
+			require.NoError(t, err)
+			assert.Equal(t, box, g.Box(), "%v %d", side, depth)
+		}
+	}
+}
+
 func TestAnAreaThatMeansNothingOnATableSaysWhatDoes(t *testing.T) {
 	b := newTable()
 	for name, test := range map[string]struct {

@@ -346,8 +346,7 @@ func (b *Book) keep() {
 		err = nil
 	}
 	b.mu.Lock()
-	if errors.Is(err, fs.ErrClosed) { // whoever closed it tells what came of it
-		b.saving = false
+	if errors.Is(err, fs.ErrClosed) { // whoever closed it tells what came of it, and it is kept no more
 		b.mu.Unlock()
 		return
 	}

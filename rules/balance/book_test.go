@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -96,6 +97,7 @@ func TestABookTellsGamesApart(t *testing.T) {
 	var none *balance.Book
 	assert.EqualValues(t, 2, play(none.Ground([]byte("fields"), rules.Terms{})))
 	assert.Zero(t, none.Len()+none.Found())
+	none.Tell(nil)
 	assert.NoError(t, none.Close())
 }
 
@@ -166,9 +168,48 @@ func TestAShelfHoldsTheNewestBooks(t *testing.T) {
 	assert.Nil(t, balance.Shelf{Disk: disk.System{}, Wait: time.Minute}.Book("league"))
 	s.Folder = paths()[0]
 	assert.Nil(t, s.Book("league"), "a file is in its way")
-	s.Folder, s.Disk = folder, deadDisk{}
-	s.Wait = time.Millisecond
-	assert.Nil(t, s.Book("league"), "games do not wait for a disk that does not answer")
+}
+
+// Games do not wait for a disk that does not answer, and the book is not kept from others
+// once it does.
+func TestABookThatIsOpenedTooLateIsLeft(t *testing.T) {
+	folder := t.TempDir()
+	answer := make(chan struct{})
+	late := balance.Shelf{Disk: lateDisk{answer: answer}, Folder: folder, Engine: "1", Wait: time.Millisecond}
+	require.Nil(t, late.Book("league"))
+	close(answer)
+	require.Eventually(t, func() bool {
+		all, err := os.ReadDir(folder)
+		return err == nil && len(all) > 0
+	}, time.Minute, time.Millisecond)
+	s := balance.Shelf{Disk: disk.System{}, Folder: folder, Engine: "1", Wait: time.Minute}
+	require.Eventually(t, func() bool {
+		b := s.Book("league")
+		return b != nil && b.Close() == nil
+	}, time.Minute, time.Millisecond)
+}
+
+// What a book holds comes from a file. A winner that the scenario does not have is none.
+func TestAGameThatNobodyOfTheScenarioHasWonIsPlayedAgain(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.json")
+	a, games := counted(threeFields(t))
+	play := func() int64 {
+		b := openBook(t, path)
+		a.Kept = b.Ground([]byte("fields"), rules.Terms{})
+		games.Store(0)
+		_, err := balance.Duel{A: "random", B: "greedy", Pairs: 4, Workers: 1}.Play(t.Context(), []balance.Arena{a})
+		require.NoError(t, err)
+		require.NoError(t, b.Close())
+		return games.Load()
+	}
+	require.EqualValues(t, 8, play())
+	require.Zero(t, play())
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	winners := regexp.MustCompile(`"winner":"(red|blue|draw)"`)
+	require.Len(t, winners.FindAll(text, -1), 8)
+	require.NoError(t, os.WriteFile(path, winners.ReplaceAll(text, []byte(`"winner":"green"`)), 0o600))
+	assert.EqualValues(t, 8, play())
 }
 
 // Parts of batches of scenarios without a file lie on the shelf, too, the newest of them.
@@ -222,7 +263,13 @@ func (f weakFile) Read([]byte) (int, error) {
 	return 0, &os.PathError{Op: "read", Path: f.Name(), Err: syscall.EIO}
 }
 
-// deadDisk does not answer.
-type deadDisk struct{ disk.System }
+// lateDisk does not answer for a while.
+type lateDisk struct {
+	disk.System
+	answer <-chan struct{}
+}
 
-func (deadDisk) MkdirAll(string, os.FileMode) error { select {} }
+func (d lateDisk) MkdirAll(folder string, mode os.FileMode) error {
+	<-d.answer
+	return d.System.MkdirAll(folder, mode)
+}

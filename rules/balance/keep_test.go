@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // save keeps a result in a file.
@@ -60,6 +61,32 @@ func TestResultsAreKeptBesideTheirScenario(t *testing.T) {
 	assert.Error(t, err, "what cannot be written is not kept")
 	_, err = balance.Read(iotest.ErrReader(os.ErrDeadlineExceeded))
 	assert.ErrorIs(t, err, os.ErrDeadlineExceeded)
+}
+
+// Nobody is shown a file in which a result is about to be kept, nor is a folder one.
+func TestAResultThatIsNotKeptYetIsNotListed(t *testing.T) {
+	d := disktest.New()
+	d.Put("/fields.balance.json", "")
+	require.NoError(t, d.MkdirAll("/fields.zeal.balance.json", 0o700))
+	kept, err := balance.KeptBeside(d, "/fields.toml")
+	require.NoError(t, err)
+	require.Len(t, kept, 1)
+	assert.Equal(t, "/fields.zeal.balance.json", kept[0].Path)
+	assert.Error(t, kept[0].Err)
+}
+
+func TestWhatIsPlayedOnIsAStoppedResultOfThisVersion(t *testing.T) {
+	stopped := balance.Result{Stopped: true}
+	stopped.Engine = "1"
+	require.NoError(t, stopped.Rest("1"), "before its first game")
+	played := stopped
+	played.Played = []balance.Game{{}}
+	require.ErrorContains(t, played.Rest("1"), "begin it anew", "older versions kept nothing of what was seen")
+	played.Seen = &balance.Seen{}
+	require.NoError(t, played.Rest("1"))
+	require.ErrorContains(t, played.Rest("2"), "another version of the program, 1, and this is 2")
+	played.Stopped = false
+	require.ErrorContains(t, played.Rest("1"), "nothing to continue")
 }
 
 func TestASetUpSaysWhatItIsOf(t *testing.T) {

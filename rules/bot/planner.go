@@ -49,7 +49,7 @@ type planner struct {
 	room   rules.State
 	events []rules.Event
 
-	tried    []trial // the best first
+	tried    []trial // the best first; nil before the first search of a game, or since it was taken back
 	searched rules.Moment
 	next     int // how many actions have been done before the next one, as far as it knows
 	fresh    bool
@@ -104,6 +104,9 @@ func newPlanner(brief rules.Brief, budget int) (rules.Player, error) {
 // Choose is the next action.
 func (p *planner) Choose(v rules.View) rules.Action {
 	p.fresh = false
+	if v.Done < p.next { // the game was taken back
+		p.tried = nil
+	}
 	if state, ok := v.State.(hexrules.Advisor); ok && p.due(v, state) {
 		p.search(v)
 		p.hand.begin(p.tried[0].style)
@@ -114,15 +117,15 @@ func (p *planner) Choose(v rules.View) rules.Action {
 }
 
 // due reports whether plans are to be tried out: the side begins to move, or goes on
-// to deploy after others, or the game was taken back.
+// to deploy after others, or none has been tried out since the game was taken back.
 func (p *planner) due(v rules.View, state hexrules.Advisor) bool {
 	now := state.Now()
 	p.hand.advice = state.Advise(p.hand.advice)
 	if !p.hand.advice.Moves() {
 		return false
 	}
-	same := p.searched.Turn == now.Turn && p.searched.Phase == now.Phase && len(p.tried) > 0
-	if same && v.Done >= p.next && (now.Phase != rules.Deployment || v.Done == p.next) {
+	same := p.searched.Turn == now.Turn && p.searched.Phase == now.Phase && p.tried != nil
+	if same && (now.Phase != rules.Deployment || v.Done == p.next) {
 		return false
 	}
 	p.searched = now
@@ -136,12 +139,11 @@ const (
 	keptWorth = 40  // how much better another style has to be to be taken instead
 )
 
-// search tries the styles out: all of them in the first search of a game, and then
+// search tries the styles out: all of them in the first search, and then
 // those of which most is to be hoped. Each style meets the same enemies, with the same
 // seeds of the dice.
 func (p *planner) search(v rules.View) {
-	if p.tried == nil || v.Done < p.next { // the game was taken back
-		p.tried = p.tried[:0]
+	if p.tried == nil {
 		for i := range styles {
 			p.tried = append(p.tried, trial{style: styles[i]})
 		}

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,16 +71,35 @@ func TestAPlannerSaysWhichPlansItTriedOutAndThenWhatItWeighed(t *testing.T) {
 	}
 }
 
+// searcher notes of each search of a planner whether what came of earlier ones counts in it.
+type searcher struct {
+	rules.Player
+	earlier []bool
+}
+
+func (s *searcher) Choose(v rules.View) rules.Action {
+	a := s.Player.Choose(v)
+	if plans := s.Player.(rules.Explainer).Why(); len(plans) > 0 && strings.HasPrefix(plans[0].Text, "plan: ") {
+		s.earlier = append(s.earlier, slices.ContainsFunc(plans, func(w rules.Weighed) bool { return len(w.Terms) == 3 }))
+	}
+	return a
+}
+
+// What came of its plans counts in the searches after, until the game is taken back.
 func TestAPlannerPlansAnewWhenTheGameIsTakenBack(t *testing.T) {
 	tb := open(t, "mlawa")
-	players := tb.players(t, 2, [2]string{"planner-easy", "greedy"})
+	p := &searcher{Player: tb.player(t, "planner-easy", 0, 2)}
+	players := rules.NewSeated(map[rules.Seat]rules.Player{1: p, 2: tb.player(t, "greedy", 1, 2)})
 	game := rules.NewGame(tb.battle.Start(2))
-	_, err := game.Play(players, 120, nil)
-	require.NoError(t, err)
-	for _, n := range []int{90, 30, 5} {
-		game = game.Branch(min(n, game.Len()))
-		_, err = game.Play(players, 40, nil)
+	for _, from := range []int{0, 90, 30, 5} {
+		p.earlier = nil
+		game = game.Branch(min(from, game.Len()))
+		_, err := game.Play(players, 250, nil)
 		require.NoError(t, err)
+		require.Greater(t, len(p.earlier), 1)
+		for i, counts := range p.earlier {
+			assert.Equal(t, i > 0, counts, "search %d from action %d", i, from)
+		}
 	}
 }
 

@@ -114,6 +114,25 @@ func TestASyncThatFailsIsToldOnceAndHeardAtOnce(t *testing.T) {
 	assert.NoError(t, s.Failed())
 }
 
+// Whoever waits for a sync hears what failed in it, and what failed before.
+func TestASyncThatIsWaitedForTellsWhatFailed(t *testing.T) {
+	p, s := syncing(t, nil)
+	require.NoError(t, s.Sync())
+	_, files := p.synced()
+	assert.Equal(t, 2, files)
+	before, now := errors.New("the disk was full"), errors.New("the disk is broken")
+	fails := before
+	p.Fault = func(disktest.Op) error { return fails }
+	require.NoError(t, s.Ask())
+	p.goOn()
+	fails = now
+	err := s.Sync()
+	require.ErrorIs(t, err, before)
+	require.ErrorIs(t, err, now)
+	p.Fault = nil
+	assert.NoError(t, s.Sync(), "it has been told")
+}
+
 func TestWhatIsAskedOfAFileThatIsClosedIsNoFailure(t *testing.T) {
 	heard := 0
 	p, s := syncing(t, func(error) { heard++ })

@@ -79,6 +79,25 @@ func TestALockKeepsOthersFromTheLockAndNotFromTheText(t *testing.T) {
 	require.NoError(t, second.Lock())
 }
 
+// Whoever locks a file asks whether its path still leads to it.
+func TestAFileIsWhereItsPathLeads(t *testing.T) {
+	in := folder(t)
+	path, other := filepath.Join(in, "game"), filepath.Join(in, "other")
+	f := written(t, path, "white moved")
+	assert.True(t, f.IsAt(path))
+	assert.False(t, f.IsAt(other), "nothing is there")
+	require.NoError(t, f.Rename(other))
+	assert.False(t, f.IsAt(path))
+	assert.True(t, f.IsAt(other))
+	g := written(t, path, "black moved")
+	defer g.Close()
+	assert.False(t, f.IsAt(path), "another file is there")
+	require.NoError(t, disk.System{}.Remove(other))
+	assert.False(t, f.IsAt(other))
+	require.NoError(t, f.Close())
+	assert.False(t, f.IsAt(path), "it is nowhere once it is closed")
+}
+
 func TestAnOpenFileIsRemoved(t *testing.T) {
 	path := filepath.Join(folder(t), "gone")
 	f := written(t, path, "left by a killed program")

@@ -140,10 +140,12 @@ func planted(t *testing.T) map[string]*model.Scenario {
 		s.Forces[1].Units[0].Count = 12
 		s.Rules = append(s.Rules, number(fields.Orders, 20))
 	})
-	plant("20 orders for one army", "custom-setup", func(s *model.Scenario) {
-		s.Forces[0].Units = nil
-		s.Rules = append(s.Rules, number(fields.Orders, 31))
-	})
+	for i, side := range []string{"white", "black"} {
+		plant("more orders than units, and none of "+side, "custom-setup", func(s *model.Scenario) {
+			s.Forces[i].Units = nil
+			s.Rules = append(s.Rules, number(fields.Orders, 31))
+		})
+	}
 
 	mark := func(kind, side string, points int, at ...string) model.Rule {
 		area := model.Area{Place: at[0]}
