@@ -15,6 +15,15 @@ import (
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
+func TestAPathFromAFolderThatIsGoneLeadsNowhere(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "gone")
+	require.NoError(t, os.Mkdir(folder, 0o700))
+	t.Chdir(folder)
+	require.NoError(t, os.Remove(folder))
+	_, _, err := disk.Identity(disk.System{}, "battle.toml")
+	assert.ErrorIs(t, err, fs.ErrNotExist)
+}
+
 func TestAFileIsTheSameByWhateverPath(t *testing.T) {
 	folder, err := filepath.EvalSymlinks(t.TempDir())
 	require.NoError(t, err)
