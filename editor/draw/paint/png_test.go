@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"math/rand/v2"
 	"testing"
 
@@ -141,6 +142,24 @@ func TestAPictureInBandsIsDrawnSomeRowsAtATime(t *testing.T) {
 	stop := errors.New("stopped")
 	require.ErrorIs(t, paint.WritePNGInBands(&file, width, height, ink(&bands), func(float64) error { return stop }), stop)
 	assert.Len(t, bands, 1, "nothing is drawn after that")
+}
+
+// However a picture is written, it has no color that is nothing.
+func TestOnlyAPictureOverAnotherIsTransparent(t *testing.T) {
+	m := image.NewRGBA(image.Rect(0, 0, 2, 1))
+	for x, c := range []color.RGBA{{R: 255, B: 255, A: 255}, {A: 255}} { // the first one stands for nothing
+		m.SetRGBA(x, 0, c)
+	}
+	ink := func(of *image.RGBA, _ image.Point) { copy(of.Pix, m.Pix) }
+	for name, write := range map[string]func(w io.Writer) error{
+		"whole":     func(w io.Writer) error { return paint.WritePNG(w, m) },
+		"in strips": func(w io.Writer) error { return paint.WritePNGInStrips(w, 2, 1, ink, nil) },
+		"in bands":  func(w io.Writer) error { return paint.WritePNGInBands(w, 2, 1, ink, nil) },
+	} {
+		var file bytes.Buffer
+		require.NoError(t, write(&file), name)
+		assert.Equal(t, m.Pix, drawtest.Pixelled(decoded(t, file.Bytes())).Pix, name)
+	}
 }
 
 // full is a disk on which so many bytes find room.
