@@ -42,12 +42,10 @@ func (c Comments) remarks() *remarks {
 // firstPart cuts a path behind its first key, or its first brackets with what is in them.
 func firstPart(path string) (part, rest string) {
 	path = strings.TrimPrefix(path, ".")
-	inQuotes := false
 	for i := range len(path) {
 		switch c := path[i]; {
-		case c == '"' && (i == 0 || path[i-1] != '\\'):
-			inQuotes = !inQuotes
-		case inQuotes:
+		case c == '"': // no key that is written is quoted
+			return path, ""
 		case c == ']' && path[0] == '[':
 			return path[:i+1], path[i+1:]
 		case path[0] != '[' && (c == '.' || c == '['):

@@ -209,12 +209,14 @@ func TestWhatDoesNotFollowIsReported(t *testing.T) {
 		{ID: "wood-k", Kind: model.PlaceWood, Name: "K", Hexes: hexes("0101 0403")},
 		{ID: "town-b", Kind: model.PlaceTown, Name: "B", Hexes: hexes("0401")},
 		{ID: "exit-1", Kind: model.PlaceExit, Name: "1", Hexes: hexes("0203")},
+		{ID: "wood-n", Kind: model.PlaceWood, Name: "N"}, // without hexes, as before
 	}
 	d := open(t, b)
 	s := d.Scenario()
 	s.Deployment = []model.Deployment{
 		{Forces: []string{}, Area: model.Area{Hexes: hexes("0101 0402")}},
 		{Forces: []string{}, Area: model.Area{Place: "wood-a"}},
+		{Forces: []string{}, Area: model.Area{Place: "wood-n"}},
 	}
 	s.Reinforcements = []model.Reinforcement{{Forces: []string{}, Turn: 1, Entry: model.Area{Hexes: hexes("0203")}}}
 	s.Rules = []model.Rule{{Rule: "hidden", Area: &model.Area{Edge: &model.Edge{Side: model.East, Hexes: 1}}}}
@@ -240,7 +242,7 @@ func TestWhatDoesNotFollowIsReported(t *testing.T) {
 	d.Subscribe(func(c Change) { changed = c })
 	require.NoError(t, d.Do(e))
 	assert.Equal(t, Change{Board: true, Fields: []string{"map", "map.places", "deployment", "notes"}, History: true}, changed)
-	assert.Equal(t, []string{"wood-a", "wood-k", "exit-1"}, s.IDs(model.RefPlace))
+	assert.Equal(t, []string{"wood-a", "wood-k", "exit-1", "wood-n"}, s.IDs(model.RefPlace))
 	assert.Equal(t, []string{"", "0101", "title"}, []string{s.Notes[0].About, s.Notes[1].About, s.Notes[2].About})
 	assert.Equal(t, []string{"resize the map to 3 × 5"}, labelsOf(d))
 	assert.NotEmpty(t, encoded(t, d))

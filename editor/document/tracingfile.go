@@ -318,7 +318,6 @@ func (s *Saving) replaceTracing() error {
 			return nil
 		}
 		if CheckTracingPlace(s.store, s.path) != nil {
-			s.spareTracing = true
 			return nil //nolint:nilerr // what is no tracing stays, and nothing else was to be done
 		}
 		if err := errors.Join(s.store.Remove(path), s.store.SyncFolder(filepath.Dir(path))); err != nil {
