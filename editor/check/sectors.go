@@ -19,7 +19,7 @@ func linkPath(i int) string   { return fmt.Sprintf("map.links[%d]", i) }
 // lies on that of another, those without a name, and those called as another is.
 func sectorShapes(r *report) {
 	sectors := r.sectors.Sectors
-	simple := make([]bool, len(sectors))
+	grounds := make([]*plane.Ground, len(sectors)) // of those that have an inside
 	first := map[string]int{}
 	for i, s := range sectors {
 		if s.Name == "" {
@@ -30,7 +30,7 @@ func sectorShapes(r *report) {
 		} else {
 			first[heard(s)] = i
 		}
-		if simple[i] = s.Outline.Simple(); !simple[i] {
+		if !s.Outline.Simple() {
 			r.add(tangledSector, sectorPath(i)+".outline", "The outline of sector %s encloses no ground: its sides cross, touch or run back", s.ID)
 			continue
 		}
@@ -40,8 +40,9 @@ func sectorShapes(r *report) {
 				break
 			}
 		}
+		grounds[i] = s.Outline.Ground()
 		for j, o := range sectors[:i] {
-			if simple[j] && s.Outline.Overlaps(o.Outline) {
+			if grounds[j] != nil && grounds[i].Overlaps(grounds[j]) {
 				r.add(sectorsOverlap, sectorPath(i)+".outline", "Sectors %s and %s lie on the same ground", o.ID, s.ID)
 			}
 		}
@@ -84,13 +85,15 @@ func links(r *report) {
 			r.add(wrongHeading, linkPath(i)+".heading", "The link leads %s from sector %s, but sector %s lies to the %s", l.Heading, l.From, l.To, b.Heading(from, to))
 		}
 	}
+	grounds := make([]*plane.Ground, len(b.Sectors))
 	for i, s := range b.Sectors {
+		grounds[i] = s.Outline.Ground()
 		if !linked[s.ID] && len(b.Sectors) > 1 {
 			r.add(loneSector, sectorPath(i), "No link leads to sector %s: nobody comes there or away", s.ID)
 		}
 		for j := range i {
 			o := b.Sectors[j]
-			if pair := [2]string{min(s.ID, o.ID), max(s.ID, o.ID)}; !seen[pair] && linked[s.ID] && linked[o.ID] && len(s.Outline.Border(o.Outline)) > 0 {
+			if pair := [2]string{min(s.ID, o.ID), max(s.ID, o.ID)}; !seen[pair] && linked[s.ID] && linked[o.ID] && grounds[i].Borders(grounds[j]) {
 				r.add(closedBorder, sectorPath(i), "%s", closedMessage(o.ID, s.ID))
 			}
 		}
@@ -231,7 +234,7 @@ func fixClosedBorder(r *report, p problem) []Fix {
 	i := indexIn("map.sectors", p.Path)
 	s := r.sectors.Sectors[i]
 	for j, o := range r.sectors.Sectors[:i] {
-		if _, linked := r.sectors.LinkBetween(s.ID, o.ID); !linked && len(s.Outline.Border(o.Outline)) > 0 && p.Message == closedMessage(o.ID, s.ID) {
+		if _, linked := r.sectors.LinkBetween(s.ID, o.ID); !linked && p.Message == closedMessage(o.ID, s.ID) && s.Outline.Borders(o.Outline) {
 			return []Fix{r.link(j, i)}
 		}
 	}

@@ -82,32 +82,35 @@ func levels(r *report) {
 		if !p.Points.Simple() || p.Kind.Shape() == model.LineShape {
 			continue
 		}
-		lower := []plane.Polygon{p.Points}
+		lowest := p.Points.Ground()
+		lower := []*plane.Ground{lowest}
 		for k, ring := range p.Rings {
 			if !ring.Simple() || p.Kind.Shape() != model.RingsShape {
 				continue
 			}
-			at := path(piecePath(i)+".rings", k)
+			at, ground := path(piecePath(i)+".rings", k), ring.Ground()
 			switch {
-			case !slices.ContainsFunc(lower, ring.Inside):
+			case !slices.ContainsFunc(lower, ground.Inside):
 				r.add(strayRing, at, "Level %d of %s does not lie inside a lower one", k+2, p.ID)
-			case slices.ContainsFunc(lower, func(o plane.Polygon) bool { return ring.Overlaps(o) && !ring.Inside(o) }):
+			case slices.ContainsFunc(lower, func(o *plane.Ground) bool { return !ground.Inside(o) && ground.Overlaps(o) }):
 				r.add(strayRing, at, "Level %d of %s lies across another one", k+2, p.ID)
 			default:
-				lower = append(lower, ring)
+				lower = append(lower, ground)
 			}
 		}
+		var holes []*plane.Ground
 		for k, hole := range p.Holes {
 			if !hole.Simple() || p.Kind.Shape() != model.AreaShape {
 				continue
 			}
-			at := path(piecePath(i)+".holes", k)
+			at, ground := path(piecePath(i)+".holes", k), hole.Ground()
 			switch {
-			case !hole.Inside(p.Points):
+			case !ground.Inside(lowest):
 				r.add(strayHole, at, "Hole %d of %s does not lie inside it", k+1, p.ID)
-			case slices.ContainsFunc(p.Holes[:k], func(o plane.Polygon) bool { return o.Simple() && hole.Overlaps(o) }):
+			case slices.ContainsFunc(holes, ground.Overlaps):
 				r.add(strayHole, at, "Hole %d of %s lies on another one", k+1, p.ID)
 			}
+			holes = append(holes, ground)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func Draw(corners []plane.Point) Change {
 			return errors.New("the sides of the new sector would cross or touch")
 		}
 		for k := range i {
-			if len(b.Sectors[k].Outline.Border(b.Sectors[i].Outline)) > 0 && len(b.Links) < limits.Links {
+			if len(b.Links) < limits.Links && b.Sectors[k].Outline.Borders(b.Sectors[i].Outline) {
 				b.Links = append(b.Links, model.Link{From: b.Sectors[k].ID, To: b.Sectors[i].ID, Heading: b.Heading(k, i)})
 			}
 		}

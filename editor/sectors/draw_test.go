@@ -36,7 +36,7 @@ func TestASectorIsDrawnAlongOthersAndLinkedWithThem(t *testing.T) {
 	assert.Equal(t, "Sector 6", drawn.Name)
 	for _, id := range []string{"ne", "far"} {
 		i := index(t, got, id)
-		assert.Len(t, got.Sectors[i].Outline.Border(drawn.Outline), 1, id)
+		assert.True(t, got.Sectors[i].Outline.Borders(drawn.Outline), id)
 		assert.Contains(t, got.Sectors[i].Outline, plane.Point{X: drawn.Outline[0].X + map[string]int{"ne": 0, "far": 100}[id], Y: 100}, "its corners are theirs too")
 		l, ok := got.LinkBetween(id, drawn.ID)
 		require.True(t, ok, id)
@@ -69,7 +69,7 @@ func TestACornerIsAddedForBothThatShareTheBorderAndTakenAway(t *testing.T) {
 	got := edited(t, b, sectors.AddCorner(at), false)
 	assert.Contains(t, got.Sectors[0].Outline, at)
 	assert.Contains(t, got.Sectors[1].Outline, at)
-	assert.Len(t, got.Sectors[0].Outline.Border(got.Sectors[1].Outline), 2)
+	assert.True(t, got.Sectors[0].Outline.Borders(got.Sectors[1].Outline))
 	back := edited(t, got, sectors.RemoveCorner(at), false)
 	assert.Equal(t, b.Sectors[:2], back.Sectors[:2])
 	assert.Contains(t, refusal(b, sectors.AddCorner(plane.Point{X: 650, Y: 30}), false), "no border")

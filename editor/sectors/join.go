@@ -84,7 +84,7 @@ func within(s model.Sector) plane.Point {
 
 func join(b *model.AreaBoard, i, j int) error {
 	one, other := b.Sectors[i], b.Sectors[j]
-	if i == j || len(one.Outline.Border(other.Outline)) == 0 {
+	if i == j || !one.Outline.Borders(other.Outline) {
 		return fmt.Errorf("%s and %s share no border", b.Title(i), b.Title(j))
 	}
 	around, ok := union(one.Outline, other.Outline)

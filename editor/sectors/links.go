@@ -8,16 +8,19 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 // LinkBorders links all sectors that share a border and are not linked yet; false
 // where there are none.
 func LinkBorders(b *model.AreaBoard) (document.Edit, bool) {
 	links := slices.Clone(b.Links)
+	grounds := make([]*plane.Ground, len(b.Sectors))
 	for i, s := range b.Sectors {
+		grounds[i] = s.Outline.Ground()
 		for j := range i {
 			o := b.Sectors[j]
-			if _, linked := b.LinkBetween(o.ID, s.ID); !linked && len(o.Outline.Border(s.Outline)) > 0 {
+			if _, linked := b.LinkBetween(o.ID, s.ID); !linked && grounds[j].Borders(grounds[i]) {
 				links = append(links, model.Link{From: o.ID, To: s.ID, Heading: b.Heading(j, i)})
 			}
 		}

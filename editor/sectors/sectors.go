@@ -71,6 +71,10 @@ func samePoints(a, b []plane.Point) bool {
 // sound refuses a board on which a sector that is not as it was has no inside or lies on
 // another.
 func sound(was, b *model.AreaBoard) error {
+	grounds := make([]*plane.Ground, len(b.Sectors))
+	for i, s := range b.Sectors {
+		grounds[i] = s.Outline.Ground()
+	}
 	for i, s := range b.Sectors {
 		if k, known := was.Sector(s.ID); known && slices.Equal(was.Sectors[k].Outline, s.Outline) {
 			continue
@@ -79,7 +83,7 @@ func sound(was, b *model.AreaBoard) error {
 			return fmt.Errorf("the sides of %s would cross or touch", b.Title(i))
 		}
 		for j, o := range b.Sectors {
-			if j != i && o.Outline.Simple() && s.Outline.Overlaps(o.Outline) {
+			if j != i && grounds[i].Overlaps(grounds[j]) && o.Outline.Simple() {
 				return fmt.Errorf("%s and %s would lie on the same ground", b.Title(i), b.Title(j))
 			}
 		}

@@ -102,7 +102,7 @@ func TestACornerMovesForAllThatMeetThere(t *testing.T) {
 	for _, s := range got.Sectors[:4] {
 		assert.Contains(t, s.Outline, plane.Point{X: 250, Y: 340}, s.ID)
 	}
-	assert.Len(t, got.Sectors[0].Outline.Border(got.Sectors[1].Outline), 1, "the border stays shared")
+	assert.True(t, got.Sectors[0].Outline.Borders(got.Sectors[1].Outline), "the border stays shared")
 }
 
 func TestACornerOnTheSideOfAnotherSectorBendsThat(t *testing.T) {
@@ -112,7 +112,7 @@ func TestACornerOnTheSideOfAnotherSectorBendsThat(t *testing.T) {
 	require.NoError(t, err)
 	got := after(t, b, e)
 	assert.Contains(t, got.Sectors[1].Outline, plane.Point{X: 340, Y: 150})
-	assert.Len(t, got.Sectors[0].Outline.Border(got.Sectors[1].Outline), 2)
+	assert.True(t, got.Sectors[0].Outline.Borders(got.Sectors[1].Outline))
 }
 
 func TestACornerIsNotMovedOverAnotherSector(t *testing.T) {

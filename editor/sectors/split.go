@@ -106,7 +106,7 @@ func part(b *model.AreaBoard, i int, first, second plane.Polygon) {
 func facing(b *model.AreaBoard, k, one, two int) []int {
 	var out []int
 	for _, half := range [2]int{one, two} {
-		if len(b.Sectors[half].Outline.Border(b.Sectors[k].Outline)) > 0 {
+		if b.Sectors[half].Outline.Borders(b.Sectors[k].Outline) {
 			out = append(out, half)
 		}
 	}

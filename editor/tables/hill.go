@@ -51,7 +51,7 @@ func smaller(p plane.Polygon, step int) (plane.Polygon, bool) {
 			}
 		}
 		for _, ring := range []plane.Polygon{slices.Compact(gridded), in} {
-			if ring.Simple() && ring.Inside(p) && len(p.Border(ring)) == 0 && ring.Area() >= leastLevel && ring.Area() < p.Area() {
+			if ring.Simple() && ring.Inside(p) && !p.Borders(ring) && ring.Area() >= leastLevel && ring.Area() < p.Area() {
 				return ring, true
 			}
 		}

@@ -3,6 +3,7 @@ package tables
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -72,31 +73,28 @@ func soundPiece(b *model.TableBoard, t Thing) error {
 	if len(p.Rings) > limits.PieceRings || len(p.Holes) > limits.PieceRings {
 		return fmt.Errorf("%s has %d levels or holes, and no more are possible", name, limits.PieceRings)
 	}
-	outlines := []plane.Polygon{p.Points}
+	lowest := p.Points.Ground()
+	lower := []*plane.Ground{lowest}
 	for i, ring := range p.Rings {
-		in := false
-		for _, o := range outlines {
-			in = in || ring.Inside(o)
-		}
-		if !in {
+		ground := ring.Ground()
+		if !slices.ContainsFunc(lower, ground.Inside) {
 			return fmt.Errorf("level %d of %s would leave the one below: keep it inside, or take the level away first", i+2, name)
 		}
-		for _, o := range outlines {
-			if ring.Overlaps(o) && !ring.Inside(o) {
-				return fmt.Errorf("level %d of %s would lie across another one: keep them apart, or one inside the other", i+2, name)
-			}
+		if slices.ContainsFunc(lower, func(o *plane.Ground) bool { return !ground.Inside(o) && ground.Overlaps(o) }) {
+			return fmt.Errorf("level %d of %s would lie across another one: keep them apart, or one inside the other", i+2, name)
 		}
-		outlines = append(outlines, ring)
+		lower = append(lower, ground)
 	}
-	for i, hole := range p.Holes {
-		if !hole.Inside(p.Points) {
+	var holes []*plane.Ground
+	for _, hole := range p.Holes {
+		ground := hole.Ground()
+		if !ground.Inside(lowest) {
 			return fmt.Errorf("the hole would reach out of %s: keep it inside", name)
 		}
-		for _, o := range p.Holes[:i] {
-			if hole.Overlaps(o) {
-				return fmt.Errorf("two holes in %s would lie on each other: keep them apart", name)
-			}
+		if slices.ContainsFunc(holes, ground.Overlaps) {
+			return fmt.Errorf("two holes in %s would lie on each other: keep them apart", name)
 		}
+		holes = append(holes, ground)
 	}
 	if p.Width%2 != 0 || p.Width < 0 || p.Width > limits.LineWidth {
 		return fmt.Errorf("%s cannot be %s wide: a width is an even number of hundredths of an inch, up to %s", name, model.CountedInches(p.Width), model.CountedInches(limits.LineWidth))

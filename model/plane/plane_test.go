@@ -52,29 +52,29 @@ func TestGroundIsSharedOrOnlyABorder(t *testing.T) {
 	for name, test := range map[string]struct {
 		other    string
 		overlaps bool
-		border   int
+		borders  bool
 	}{
-		"the same":                 {square, true, 4},
-		"the other way round":      {"0,10 10,10 10,0 0,0", true, 4},
-		"beside it":                {"10,0 20,0 20,10 10,10", false, 1},
-		"beside it, half a side":   {"10,5 20,5 20,15 10,15", false, 1},
-		"beside it, two bites":     {"10,0 20,0 20,10 10,10 10,8 12,8 12,2 10,2", false, 2},
-		"at a corner":              {"10,10 20,10 20,20", false, 0},
-		"far away":                 {"30,30 40,30 40,40", false, 0},
-		"across it":                {"5,5 15,5 15,6 5,6", true, 0},
-		"within it":                {"2,2 8,2 8,8 2,8", true, 0},
-		"around it":                {"-5,-5 15,-5 15,15 -5,15", true, 0},
-		"within it, on three":      {"0,0 10,0 10,5 0,5", true, 3},
-		"corner to corner":         {"0,0 10,10 0,20 -10,10", true, 0},
-		"a corner on the far side": {"0,3 10,5 0,7", true, 1},
-		"a cross":                  {"4,-5 6,-5 6,15 4,15", true, 0},
+		"the same":                 {square, true, true},
+		"the other way round":      {"0,10 10,10 10,0 0,0", true, true},
+		"beside it":                {"10,0 20,0 20,10 10,10", false, true},
+		"beside it, half a side":   {"10,5 20,5 20,15 10,15", false, true},
+		"beside it, two bites":     {"10,0 20,0 20,10 10,10 10,8 12,8 12,2 10,2", false, true},
+		"at a corner":              {"10,10 20,10 20,20", false, false},
+		"far away":                 {"30,30 40,30 40,40", false, false},
+		"across it":                {"5,5 15,5 15,6 5,6", true, false},
+		"within it":                {"2,2 8,2 8,8 2,8", true, false},
+		"around it":                {"-5,-5 15,-5 15,15 -5,15", true, false},
+		"within it, on three":      {"0,0 10,0 10,5 0,5", true, true},
+		"corner to corner":         {"0,0 10,10 0,20 -10,10", true, false},
+		"a corner on the far side": {"0,3 10,5 0,7", true, true},
+		"a cross":                  {"4,-5 6,-5 6,15 4,15", true, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, o := polygon(t, square), polygon(t, test.other)
 			assert.Equal(t, test.overlaps, p.Overlaps(o))
 			assert.Equal(t, test.overlaps, o.Overlaps(p))
-			assert.Len(t, p.Border(o), test.border)
-			assert.Len(t, o.Border(p), test.border)
+			assert.Equal(t, test.borders, p.Borders(o))
+			assert.Equal(t, test.borders, o.Borders(p))
 		})
 	}
 }

@@ -150,114 +150,20 @@ func (p Polygon) Surrounds(at Point) bool {
 	return p.Holds(at)
 }
 
-// far reports whether the boxes around two polygons are apart, or one has no corner.
-func (p Polygon) far(o Polygon) bool {
-	return len(p) == 0 || len(o) == 0 || !BoxOf(p...).Meets(BoxOf(o...))
-}
-
-// Border is the parts of their sides that two polygons share.
-func (p Polygon) Border(o Polygon) []Segment {
-	var out []Segment
-	if p.far(o) {
-		return nil
-	}
-	for e := range p.Edges() {
-		for f := range o.Edges() {
-			if s, ok := e.Shared(f); ok {
-				out = append(out, s)
-			}
-		}
-	}
-	return out
-}
+// Borders reports whether two polygons share a part of a side, of some length.
+func (p Polygon) Borders(o Polygon) bool { return p.Ground().Borders(o.Ground()) }
 
 // Overlaps reports whether two simple polygons have ground in common, and not
 // only parts of their sides.
-func (p Polygon) Overlaps(o Polygon) bool {
-	if p.far(o) {
-		return false
-	}
-	if p.engulfs(o) || o.engulfs(p) {
-		return true
-	}
-	for e := range p.Edges() {
-		for f := range o.Edges() {
-			if !e.apart(f) && e.Crosses(f) {
-				return true
-			}
-		}
-	}
-	return p.enters(o) || o.enters(p)
-}
-
-// engulfs reports whether a point of the inside of another simple polygon lies within.
-func (p Polygon) engulfs(o Polygon) bool { return p.finer().Surrounds(o.inner()) }
+func (p Polygon) Overlaps(o Polygon) bool { return p.Ground().Overlaps(o.Ground()) }
 
 // Inside reports whether a simple polygon lies in another one, whose sides it may
 // touch.
-func (p Polygon) Inside(o Polygon) bool {
-	twice := make(Polygon, len(o)) // so that the middle of two points is one
-	for i, c := range o {
-		twice[i] = Point{2 * c.X, 2 * c.Y}
-	}
-	for e := range p.Edges() {
-		cuts := []Point{e.From, e.To}
-		for f := range o.Edges() {
-			if e.apart(f) {
-				continue
-			}
-			if e.Crosses(f) {
-				return false
-			}
-			if e.Holds(f.From) {
-				cuts = append(cuts, f.From)
-			}
-		}
-		for i, a := range cuts {
-			for _, c := range cuts[i:] {
-				if !twice.Holds(a.Add(c)) {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
+func (p Polygon) Inside(o Polygon) bool { return p.Ground().Inside(o.Ground()) }
 
 // fine is how often finer the points are that are looked at between those of
 // polygons: the middle of two and that of three are whole then.
 const fine = 6
-
-// finer is the polygon in the finer points.
-func (p Polygon) finer() Polygon {
-	out := make(Polygon, len(p))
-	for i, c := range p {
-		out[i] = Point{c.X * fine, c.Y * fine}
-	}
-	return out
-}
-
-// enters reports whether some side of the polygon leads within another whose sides its
-// own do not cross: the middle of a piece into which the other's corners cut it.
-func (p Polygon) enters(o Polygon) bool {
-	within := o.finer()
-	for e := range p.Edges() {
-		cuts := []Point{e.From, e.To}
-		for _, c := range o {
-			if e.Holds(c) {
-				cuts = append(cuts, c)
-			}
-		}
-		for i, a := range cuts {
-			for _, b := range cuts[i+1:] {
-				if within.Surrounds(Point{(a.X + b.X) * (fine / 2), (a.Y + b.Y) * (fine / 2)}) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
 
 // inner is a point within a simple polygon, on no side of it, in the finer
 // points. It lies by the corner that is furthest to the west: half-way to the
