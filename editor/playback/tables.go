@@ -26,7 +26,7 @@ func newTable(s *playtest.Session, pics *pictures) *onTable {
 }
 
 func (o *onTable) ground() ([]byte, int, int) {
-	return groundOf(tables.Picture(o.sc.TableBoard(), tables.Setting{}, boardWidth, draw.Options{}.With(draw.Hidden, draw.AreaLayer)))
+	return groundOf(tables.Picture(o.sc.TableBoard(), tables.Empty(o.sc), boardWidth, draw.Options{}.With(draw.Hidden, draw.AreaLayer)))
 }
 
 // Levels of what lies on a table. Those who stand lie over each other by their places.

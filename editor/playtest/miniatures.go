@@ -3,7 +3,6 @@ package playtest
 import (
 	"slices"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -63,9 +62,7 @@ type Miniatures struct {
 
 // NewMiniatures is for the tables of a scenario.
 func NewMiniatures(sc *model.Scenario) *Miniatures {
-	m := &Miniatures{scenario: sc, charts: sc.EffectiveCharts()}
-	m.sides.Sides, _ = draw.Colours(sc)
-	return m
+	return &Miniatures{scenario: sc, charts: sc.EffectiveCharts(), sides: tables.Empty(sc)}
 }
 
 // Unit is a unit as it is drawn in a pose; false for a single rider.

@@ -23,7 +23,7 @@ func (t *teller) pictureTables(r *Report, states []rules.Table) {
 	b := t.scenario.TableBoard()
 	m := NewMiniatures(t.scenario)
 	o := draw.Options{}.With(draw.Hidden, draw.AreaLayer)
-	empty := tables.Picture(b, tables.Setting{}, tableWidth, o)
+	empty := tables.Picture(b, m.sides, tableWidth, o)
 	r.Map = picture(func(out io.Writer) error { return paint.WritePNG(out, empty) })
 	for i, state := range states {
 		set := m.Standing(state)

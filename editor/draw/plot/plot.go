@@ -51,8 +51,15 @@ func Of(b model.Board, s *model.Scenario, o draw.Options) Board {
 
 // Bare is a board as Of draws it for a scenario, with nothing that is set up on it.
 func Bare(b model.Board, s *model.Scenario, o draw.Options) Board {
-	if b, ok := b.(*model.AreaBoard); ok && s != nil {
-		return areaBoard{areas.NewPrint(b, areas.Bare(s), o), b}
+	switch b := b.(type) {
+	case *model.AreaBoard:
+		if s != nil {
+			return areaBoard{areas.NewPrint(b, areas.Bare(s), o), b}
+		}
+	case *model.TableBoard:
+		if s != nil {
+			return tableBoard{tables.NewPrint(b, tables.Empty(s), o.With(draw.Hidden, draw.AreaLayer)), b}
+		}
 	}
 	return Of(b, nil, o)
 }

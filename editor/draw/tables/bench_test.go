@@ -62,7 +62,12 @@ func BenchmarkDragCorner(b *testing.B) {
 
 // BenchmarkDragAmongNames drags a house over a table with 400 pieces that have names, among
 // roads.
-func BenchmarkDragAmongNames(b *testing.B) {
+func BenchmarkDragAmongNames(b *testing.B) { benchAmongNames(b, (*View).TryBoard) }
+
+// BenchmarkDropAmongNames drops it each time: names find new places.
+func BenchmarkDropAmongNames(b *testing.B) { benchAmongNames(b, (*View).SetBoard) }
+
+func benchAmongNames(b *testing.B, show func(*View, *model.TableBoard)) {
 	board := &model.TableBoard{Width: 7200, Height: 4800}
 	kinds := []model.PieceKind{model.PieceHill, model.PieceLightWoods, model.PieceRoad, model.PieceBuilding}
 	for i := range 400 {
@@ -80,7 +85,7 @@ func BenchmarkDragAmongNames(b *testing.B) {
 			next.Pieces[203].Points[j].X += i % 90 * 30
 			next.Pieces[203].Points[j].Y -= i % 70 * 20
 		}
-		v.SetBoard(next)
+		show(v, next)
 		v.Image()
 	})
 }

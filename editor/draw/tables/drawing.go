@@ -26,7 +26,8 @@ type drawing struct {
 	folds     []float64 // heights of the bare cloth at its points
 	cloth     plate
 	terrain   []*terrain
-	far       point // the south-eastern corner of the table on which their names stand
+	layout    layout // by which their names stand
+	held      bool   // names stay where they stand while the board changes
 	zones     []*zone
 	crossings []crossing
 	bridges   []plate // of the crossings
@@ -183,7 +184,7 @@ func (d *drawing) setCrossings(spoil func(image.Rectangle)) {
 func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) bool {
 	angular, recoloured := d.setting.Angular != s.Angular, !maps.Equal(d.setting.Sides, s.Sides)
 	d.setting = s
-	if angular {
+	if angular || !sameLayout(d.layout, d.layoutNow()) && !d.setPieces(d.board.Pieces, spoil) {
 		return false
 	}
 	return !recoloured || d.setZones(d.board.Zones, spoil)

@@ -17,18 +17,25 @@ import (
 const leastType = 7.5
 
 // The type of names: its size in inches of the table, where that is neither too small nor
-// too large to be read, and the room between letters in sizes of the type.
+// too large to be read, the sizes in pixels between which it is kept, and the room between
+// letters in sizes of the type.
 const (
-	nameType    = 0.62
-	nameSpacing = 0.05
+	nameType     = 0.78
+	leastName    = 10
+	largestName  = 34
+	nameSpacing  = 0.05
+	roomiestName = nameType * inch // the size on the table where an inch is large
 )
+
+// nameSize is the size of the type of names, in pixels, where an inch has so many.
+func nameSize(inch float64) float64 { return min(max(nameType*inch, leastName), largestName) }
 
 // name writes the name of a piece where it stands.
 func (p *press) name(piece *model.Piece, s spot) {
-	if len(piece.Points) == 0 {
+	if len(piece.Points) == 0 || s.none {
 		return
 	}
-	size := min(max(nameType*p.inch(), 9), 30)
+	size := nameSize(p.inch())
 	t := &p.inks
 	ink := t.Name
 	switch piece.Kind {
@@ -66,14 +73,17 @@ func (p *press) caption(face paint.Face, text string, at point, size, turn float
 type spot struct {
 	at, off point
 	turn    float64
+	nth     int  // of those where it may stand
+	none    bool // it is left out: type that can be read finds no room
 }
 
 // label is the room that a name takes: from its middle to its eastern end, and to its foot.
 type label struct{ middle, along, down point }
 
-func (s spot) label(width float64) label {
-	along := tiles.Turned(point{X: width / 2}, s.turn)
-	return label{s.at.Add(s.off.Times(nameType * inch)), along, tiles.Turned(point{Y: 0.5 * nameType * inch}, s.turn)}
+// label is the room that a name so long takes here in type of a size.
+func (s spot) label(length, size float64) label {
+	along := tiles.Turned(point{X: length / 2}, s.turn)
+	return label{s.at.Add(s.off.Times(size)), along, tiles.Turned(point{Y: 0.5 * size}, s.turn)}
 }
 
 // holds reports whether a point lies in the room.
@@ -82,8 +92,11 @@ func (l label) holds(p point) bool {
 	return math.Abs(away.Dot(l.along)) <= l.along.Dot(l.along) && math.Abs(away.Dot(l.down)) <= l.down.Dot(l.down)
 }
 
+// pointsOfLabel is how many points of a room are looked at.
+const pointsOfLabel = 27
+
 // points are points all over the room, from end to end.
-func (l label) points() (out [27]point) {
+func (l label) points() (out [pointsOfLabel]point) {
 	for i := range out {
 		out[i] = l.middle.Add(l.along.Times(float64(i/3)/4 - 1)).Add(l.down.Times(float64(i%3) - 1))
 	}
@@ -96,12 +109,13 @@ func (l label) box() (low, high point) {
 	return l.middle.Sub(half), l.middle.Add(half)
 }
 
-// obstacle is something that names keep clear of: a line, a building or a water, or the name
-// of another piece, with a box around it.
+// obstacle is something that names keep clear of: a line, a building or a water, the name
+// of another piece, or ground where somebody stands, with a box around it.
 type obstacle struct {
-	of        *model.Piece
+	of        *model.Piece // nil where it is ground
 	holds     func(p point) bool
 	low, high point
+	inOwnWay  func(p point) bool // where the name of the piece itself may not lie; nil where it may
 }
 
 // obstacleOf is a piece as an obstacle; false where names may lie on it.
@@ -110,16 +124,30 @@ func obstacleOf(piece *model.Piece) (obstacle, bool) {
 	low, high := line.Bounds()
 	switch {
 	case piece.Kind.Shape() == model.LineShape:
+		within := func(half float64) func(p point) bool {
+			return func(p point) bool { return paint.DistanceTo(line, p) <= half }
+		}
 		half := float64(piece.LineWidth())/2 + 0.2*inch
 		more := point{X: half, Y: half}
-		return obstacle{piece, func(p point) bool { return paint.DistanceTo(line, p) <= half }, low.Sub(more), high.Add(more)}, true
+		return obstacle{piece, within(half), low.Sub(more), high.Add(more), within(half - 0.2*inch)}, true
 	case piece.Kind == model.PieceBuilding || piece.Kind == model.PiecePond || piece.Kind == model.PieceLake:
 		return obstacle{piece, func(p point) bool {
 			at := whole(p)
 			return piece.Points.Holds(at) && !slices.ContainsFunc(piece.Holes, func(h plane.Polygon) bool { return h.Holds(at) })
-		}, low, high}, true
+		}, low, high, nil}, true
 	}
 	return obstacle{}, false
+}
+
+// besidePost is how far figures, arms and flags reach beyond the ground of a unit.
+const besidePost = 0.9 * inch
+
+// obstacleAt is ground on which somebody stands as an obstacle.
+func obstacleAt(post plane.Polygon) obstacle {
+	line := corners(post)
+	low, high := line.Bounds()
+	more := point{X: besidePost, Y: besidePost}
+	return obstacle{nil, func(p point) bool { return line.Depth(p) >= -besidePost }, low.Sub(more), high.Add(more), nil}
 }
 
 // whole is the point of the board that is nearest to a point.
@@ -130,8 +158,8 @@ func whole(p point) plane.Point {
 // clutter is what names keep clear of: obstacles, and all that is not the table.
 type clutter struct {
 	obstacles []obstacle
-	far       point       // the south-eastern corner of the table
-	near      []*obstacle // those at a room, as long as that is looked at
+	far       point              // the south-eastern corner of the table
+	near      []func(point) bool // the obstacles at a room, as long as that is looked at
 }
 
 // covered is how many points of a room for the name of a piece lie on obstacles. One off the
@@ -140,8 +168,14 @@ func (c *clutter) covered(l label, own *model.Piece) (n int) {
 	low, high := l.box()
 	c.near = c.near[:0]
 	for i := range c.obstacles {
-		if o := &c.obstacles[i]; o.of != own && o.low.X <= high.X && low.X <= o.high.X && o.low.Y <= high.Y && low.Y <= o.high.Y {
-			c.near = append(c.near, o)
+		o := &c.obstacles[i]
+		if o.low.X > high.X || low.X > o.high.X || o.low.Y > high.Y || low.Y > o.high.Y {
+			continue
+		}
+		if o.of != own || o.of == nil {
+			c.near = append(c.near, o.holds)
+		} else if o.inOwnWay != nil {
+			c.near = append(c.near, o.inOwnWay)
 		}
 	}
 	off := func(p point) bool { return p.X < 0 || p.Y < 0 || p.X > c.far.X || p.Y > c.far.Y }
@@ -152,26 +186,42 @@ func (c *clutter) covered(l label, own *model.Piece) (n int) {
 	for _, p := range points {
 		switch {
 		case off(p):
-			n += len(points)
-		case slices.ContainsFunc(c.near, func(o *obstacle) bool { return o.holds(p) }):
+			n += pointsOfLabel
+		case slices.ContainsFunc(c.near, func(holds func(point) bool) bool { return holds(p) }):
 			n++
 		}
 	}
 	return n
 }
 
-// nameLength is how long the name of a piece is on the table.
+// nameLength is how long the name of a piece is in type of the size that it has on the
+// table where an inch is large.
 func nameLength(piece *model.Piece) float64 {
-	const size = nameType * inch
-	return paint.Advance(nameFace(piece.Kind), piece.Name, size, nameSpacing*size)
+	return paint.Advance(nameFace(piece.Kind), piece.Name, roomiestName, nameSpacing*roomiestName)
 }
 
+// layout is what decides, beside the pieces, where their names stand.
+type layout struct {
+	far   point           // the south-eastern corner of the table
+	size  float64         // of their type on the table, at the least what it has where an inch is large
+	posts []plane.Polygon // grounds on which somebody stands
+	held  bool            // they stay where they are
+}
+
+func sameLayout(a, b layout) bool {
+	return a.far == b.far && a.size == b.size && a.held == b.held && (sameList(a.posts, b.posts) || slices.EqualFunc(a.posts, b.posts, slices.Equal))
+}
+
+// mostCovered is how much of a name may lie on obstacles, in points, where it is left out
+// rather than drawn larger than it is on a table nearby.
+const mostCovered = pointsOfLabel / 3
+
 // namesOf is where the names of pieces of a table stand, piece by piece; lengths is how long
-// they are, and far the table's south-eastern corner. Those of buildings choose first, for
-// which few places are good, and those of areas last: each takes the first of the places it
-// would like that is clear, or the one that covers least.
-func namesOf(pieces []model.Piece, lengths []float64, far point) []spot {
-	c := clutter{far: far}
+// they are by nameLength. Those of buildings choose first, for which few places are good,
+// and those of areas last: each takes the first of the places it would like that is clear,
+// or the one that covers least.
+func namesOf(pieces []model.Piece, lengths []float64, in layout) []spot {
+	c := clutter{far: in.far}
 	var order []int
 	for i := range pieces {
 		piece := &pieces[i]
@@ -184,6 +234,9 @@ func namesOf(pieces []model.Piece, lengths []float64, far point) []spot {
 		if piece.Name != "" {
 			order = append(order, i)
 		}
+	}
+	for _, p := range in.posts {
+		c.obstacles = append(c.obstacles, obstacleAt(p))
 	}
 	rank := func(p *model.Piece) int {
 		switch {
@@ -198,10 +251,11 @@ func namesOf(pieces []model.Piece, lengths []float64, far point) []spot {
 	out := make([]spot, len(pieces))
 	for _, i := range order {
 		piece := &pieces[i]
+		length := lengths[i] * in.size / roomiestName
 		least := math.MaxInt
 		var best label
-		for s := range spotsFor(piece, lengths[i]) {
-			l := s.label(lengths[i])
+		for s := range spotsFor(piece, length, in.size) {
+			l := s.label(length, in.size)
 			if n := c.covered(l, piece); n < least {
 				least, best, out[i] = n, l, s
 			}
@@ -209,32 +263,74 @@ func namesOf(pieces []model.Piece, lengths []float64, far point) []spot {
 				break
 			}
 		}
+		if in.size > roomiestName && least > mostCovered {
+			out[i].none = true
+			continue
+		}
 		low, high := best.box()
-		c.obstacles = append(c.obstacles, obstacle{piece, best.holds, low, high})
+		c.obstacles = append(c.obstacles, obstacle{piece, best.holds, low, high, nil})
 	}
 	return out
 }
 
-// spotsFor is the places where the name of a piece may stand, the best first: below a
-// building, along the longest stretch of a line, and in the middle of an area.
-func spotsFor(piece *model.Piece, width float64) iter.Seq[spot] {
-	const beside = 0.75 // from the edge of a thing to the middle of a name, in sizes of its type
-	switch {
-	case piece.Kind == model.PieceBuilding:
-		low, high := corners(piece.Points).Bounds()
-		middle := (low.X + high.X) / 2
-		return slices.Values([]spot{{at: point{X: middle, Y: high.Y}, off: point{Y: beside}}, {at: point{X: middle, Y: low.Y}, off: point{Y: -beside}}})
-	case piece.Kind.Shape() == model.LineShape:
-		return slices.Values(spotsAlong(piece, beside))
+// spotsFor is the places where the name of a piece may stand, so long and in type of a size,
+// the best first: below a building, along the longest stretch of a line, and in the middle
+// of an area.
+func spotsFor(piece *model.Piece, length, size float64) iter.Seq[spot] {
+	return func(yield func(spot) bool) {
+		nth := 0
+		numbered := func(s spot) bool {
+			s.nth = nth
+			nth++
+			return yield(s)
+		}
+		switch {
+		case piece.Kind == model.PieceBuilding:
+			spotsAround(piece, length/size, numbered)
+		case piece.Kind.Shape() == model.LineShape:
+			spotsAlong(piece, numbered)
+		default:
+			_ = spotsWithin(piece, length, size, numbered) && spotsAround(piece, length/size, numbered)
+		}
 	}
-	return spotsWithin(piece, width)
+}
+
+// nameBeside is how far it is from the edge of a thing to the middle of a name beside it, in
+// sizes of its type.
+const nameBeside = 0.75
+
+// spotsAround is places below a piece, above it and beside it, for a name so many sizes of its
+// type long. It returns whether all were taken.
+func spotsAround(piece *model.Piece, length float64, yield func(spot) bool) bool {
+	low, high := corners(piece.Points).Bounds()
+	middle := low.Lerp(high, 0.5)
+	aside := length/2 + 0.4
+	for _, s := range [...]spot{
+		{at: point{X: middle.X, Y: high.Y}, off: point{Y: nameBeside}},
+		{at: point{X: middle.X, Y: low.Y}, off: point{Y: -nameBeside}},
+		{at: point{X: high.X, Y: middle.Y}, off: point{X: aside}},
+		{at: point{X: low.X, Y: middle.Y}, off: point{X: -aside}},
+		{at: point{X: low.X, Y: high.Y}, off: point{X: length / 2, Y: nameBeside}},
+		{at: point{X: high.X, Y: high.Y}, off: point{X: -length / 2, Y: nameBeside}},
+		{at: point{X: low.X, Y: low.Y}, off: point{X: length / 2, Y: -nameBeside}},
+		{at: point{X: high.X, Y: low.Y}, off: point{X: -length / 2, Y: -nameBeside}},
+	} {
+		if !yield(s) {
+			return false
+		}
+	}
+	return true
 }
 
 // mostStretches is how many stretches of a line its name chooses among, the longest first.
-const mostStretches = 3
+const mostStretches = 5
 
-// spotsAlong is places beside the longest stretches of a line.
-func spotsAlong(piece *model.Piece, beside float64) (out []spot) {
+// partsOfStretch are the places along a stretch that a name may be centred on, the best first.
+var partsOfStretch = [...]float64{0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6, 0.22, 0.78}
+
+// spotsAlong is places beside the longest stretches of a line. It returns whether all were
+// taken.
+func spotsAlong(piece *model.Piece, yield func(spot) bool) bool {
 	line := corners(piece.Points)
 	var long []int // the corners at which stretches end
 	for i := 1; i < len(line); i++ {
@@ -243,7 +339,7 @@ func spotsAlong(piece *model.Piece, beside float64) (out []spot) {
 		}
 	}
 	if len(long) == 0 {
-		return []spot{{at: pointOf(piece.Middle())}}
+		return yield(spot{at: pointOf(piece.Middle())})
 	}
 	slices.SortStableFunc(long, func(a, b int) int { return cmp.Compare(line[b-1].Dist(line[b]), line[a-1].Dist(line[a])) })
 	for _, i := range long[:min(len(long), mostStretches)] {
@@ -253,41 +349,55 @@ func spotsAlong(piece *model.Piece, beside float64) (out []spot) {
 		}
 		way := b.Sub(a).Direction()
 		turn := math.Atan2(way.Y, way.X)
-		for _, part := range [...]float64{0.5, 0.3, 0.7, 0.15, 0.85} {
+		for _, part := range partsOfStretch {
 			for _, side := range [...]float64{1, -1} {
 				left := way.Left().Times(side)
-				out = append(out, spot{a.Lerp(b, part).Add(left.Times(float64(piece.LineWidth()) / 2)), left.Times(beside), turn})
+				if !yield(spot{at: a.Lerp(b, part).Add(left.Times(float64(piece.LineWidth()) / 2)), off: left.Times(nameBeside), turn: turn}) {
+					return false
+				}
 			}
 		}
 	}
-	return out
+	return true
 }
 
-// spotsWithin is places in an area: its middle, then those nearest to that where the name
-// lies within it.
-func spotsWithin(piece *model.Piece, width float64) iter.Seq[spot] {
-	return func(yield func(spot) bool) {
-		middle := pointOf(piece.Middle())
-		if !yield(spot{at: middle}) {
-			return
-		}
-		const across, down = 16, 12 // at the most, from edge to edge
-		low, high := corners(piece.Points).Bounds()
-		step := point{X: max(0.5*inch, (high.X-low.X)/across), Y: max(0.6*inch, (high.Y-low.Y)/down)}
-		var grid []point
-		for y := low.Y + step.Y/2; y < high.Y; y += step.Y {
-			for x := low.X + step.X/2; x < high.X; x += step.X {
-				grid = append(grid, point{X: x, Y: y})
-			}
-		}
-		slices.SortStableFunc(grid, func(a, b point) int { return cmp.Compare(math.Round(a.Dist(middle)), math.Round(b.Dist(middle))) })
-		for _, at := range grid {
-			s := spot{at: at}
-			points := s.label(width).points()
-			outside := func(p point) bool { return !piece.Points.Holds(whole(p)) }
-			if !slices.ContainsFunc(points[:], outside) && !yield(s) {
-				return
-			}
+// spotsWithin is places in an area: its middle, then those nearest to that where a name so
+// long lies within it in type of a size. It returns whether all were taken.
+func spotsWithin(piece *model.Piece, length, size float64, yield func(spot) bool) bool {
+	middle := pointOf(piece.Middle())
+	if !yield(spot{at: middle}) {
+		return false
+	}
+	const across, down = 16, 12 // at the most, from edge to edge
+	low, high := corners(piece.Points).Bounds()
+	step := point{X: max(0.5*inch, (high.X-low.X)/across), Y: max(0.6*inch, (high.Y-low.Y)/down)}
+	var grid []point
+	for y := low.Y + step.Y/2; y < high.Y; y += step.Y {
+		for x := low.X + step.X/2; x < high.X; x += step.X {
+			grid = append(grid, point{X: x, Y: y})
 		}
 	}
+	slices.SortStableFunc(grid, func(a, b point) int { return cmp.Compare(math.Round(a.Dist(middle)), math.Round(b.Dist(middle))) })
+	for _, at := range grid {
+		s := spot{at: at}
+		points := s.label(length, size).points()
+		outside := func(p point) bool { return !piece.Points.Holds(whole(p)) }
+		if !slices.ContainsFunc(points[:], outside) && !yield(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// heldSpot is where the name of a piece stands that is changed while names are held: at the
+// same of the places it may stand at, or at the best where it is new.
+func heldSpot(piece *model.Piece, length, size float64, before spot) (out spot) {
+	for s := range spotsFor(piece, length*size/roomiestName, size) {
+		out = s
+		if s.nth == before.nth {
+			break
+		}
+	}
+	out.none = before.none
+	return out
 }

@@ -8,11 +8,17 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 var cornerOfTable = point{X: 6000, Y: 6000}
+
+// near is a table seen so near that type has the size it likes best.
+var near = layout{far: cornerOfTable, size: roomiestName}
 
 // named is where the names of pieces stand on a table.
 func named(pieces []model.Piece) []spot {
@@ -20,26 +26,29 @@ func named(pieces []model.Piece) []spot {
 	for i := range pieces {
 		lengths[i] = nameLength(&pieces[i])
 	}
-	return namesOf(pieces, lengths, cornerOfTable)
+	return namesOf(pieces, lengths, near)
 }
 
-// overlaid is how many points of the names of pieces lie on lines, buildings and names of
-// others, where each stands at a spot.
-func overlaid(pieces []model.Piece, at []spot) (n int) {
-	c := clutter{far: cornerOfTable}
+// overlaid is how many points of the names of pieces lie on lines, buildings, names of
+// others and who stands there, where each stands at a spot.
+func overlaid(pieces []model.Piece, at []spot, in layout) (n int) {
+	c := clutter{far: in.far}
 	for i := range pieces {
 		if o, ok := obstacleOf(&pieces[i]); ok {
 			c.obstacles = append(c.obstacles, o)
 		}
 	}
+	for _, p := range in.posts {
+		c.obstacles = append(c.obstacles, obstacleAt(p))
+	}
 	for i := range pieces {
-		if pieces[i].Name == "" {
+		if pieces[i].Name == "" || at[i].none {
 			continue
 		}
-		l := at[i].label(nameLength(&pieces[i]))
+		l := at[i].label(nameLength(&pieces[i])*in.size/roomiestName, in.size)
 		n += c.covered(l, &pieces[i])
 		low, high := l.box()
-		c.obstacles = append(c.obstacles, obstacle{&pieces[i], l.holds, low, high})
+		c.obstacles = append(c.obstacles, obstacle{&pieces[i], l.holds, low, high, nil})
 	}
 	return n
 }
@@ -54,14 +63,14 @@ func TestNamesKeepClearOfLinesBuildingsAndEachOther(t *testing.T) {
 		{ID: "stream", Kind: model.PieceStream, Points: polygon(t, "2500,3550 4000,3550")},
 	}
 	at := named(pieces)
-	assert.Zero(t, overlaid(pieces, at))
+	assert.Zero(t, overlaid(pieces, at, near))
 	first := make([]spot, len(pieces))
 	for i := range pieces {
-		for first[i] = range spotsFor(&pieces[i], 600) {
+		for first[i] = range spotsFor(&pieces[i], 600, near.size) {
 			break
 		}
 	}
-	assert.Positive(t, overlaid(pieces, first), "it is otherwise where each stands as it likes best")
+	assert.Positive(t, overlaid(pieces, first, near), "it is otherwise where each stands as it likes best")
 	assert.True(t, hill.Holds(whole(at[0].at)), "on its hill")
 	assert.Less(t, at[3].at.Y, 3001.0, "above the building, not on the water below it")
 
@@ -75,10 +84,11 @@ func TestNamesStayOnTheTable(t *testing.T) {
 			Points: plane.Polygon{{X: 3000, Y: north}, {X: 3600, Y: north}, {X: 3600, Y: 400}, {X: 3000, Y: 400}}}
 		road := model.Piece{ID: "road", Kind: model.PieceRoad, Points: polygon(t, "0,450 6000,450")}
 		at := named([]model.Piece{house, road})
-		assert.Greater(t, at[0].label(0).middle.Y, 400.0, why)
+		low, _ := at[0].label(nameLength(&house), near.size).box()
+		assert.GreaterOrEqual(t, low.Y, 0.0, why)
 	}
 	wood := model.Piece{ID: "wood", Kind: model.PieceLightWoods, Name: "Woods of the north-western corner", Points: polygon(t, "0,0 300,0 2500,500 0,500")}
-	low, _ := named([]model.Piece{wood})[0].label(nameLength(&wood)).box()
+	low, _ := named([]model.Piece{wood})[0].label(nameLength(&wood), near.size).box()
 	assert.GreaterOrEqual(t, low.X, 0.0)
 }
 
@@ -88,7 +98,7 @@ func TestNamesKeepClearOfWaterAndMayLieOnIslands(t *testing.T) {
 			{ID: "hill", Kind: model.PieceHill, Name: "the hill", Points: polygon(t, "1000,1000 4000,1000 4000,3000 1000,3000")},
 			{ID: "water", Kind: kind, Points: polygon(t, "2000,1800 3000,1800 3000,2200 2000,2200")},
 		}
-		assert.Zero(t, overlaid(pieces, named(pieces)), kind)
+		assert.Zero(t, overlaid(pieces, named(pieces), near), kind)
 		assert.NotEqual(t, pointOf(pieces[0].Middle()), named(pieces)[0].at, kind)
 		pieces[1].Holes = []plane.Polygon{polygon(t, "2100,1850 2900,1850 2900,2150 2100,2150")}
 		assert.Equal(t, pointOf(pieces[0].Middle()), named(pieces)[0].at, kind)
@@ -147,4 +157,118 @@ func TestNamesStayOnATableThatIsMadeSmaller(t *testing.T) {
 	assert.Less(t, v.drawing.terrain[0].named.at.Y, below)
 	v.SetBoard(b)
 	assert.InDelta(t, below, v.drawing.terrain[0].named.at.Y, 0)
+}
+
+// opened is a battle that comes with the program.
+func opened(t testing.TB, id string) *model.Scenario {
+	t.Helper()
+	file, err := scenarios.Open(id)
+	require.NoError(t, err)
+	return file.Scenario
+}
+
+// seen is a scenario's table as large as a picture so wide has it.
+func seen(s *model.Scenario, width int) *drawing {
+	b := s.TableBoard()
+	return newDrawing(b, SetUp(s), extentOf(b).ScaleForWidth(width), draw.Options{})
+}
+
+func TestNamesOfTheBattlesKeepClearOfUnitsRoadsAndEachOther(t *testing.T) {
+	found := 0
+	for _, e := range scenarios.Of("kings-men") {
+		s := opened(t, e.ID)
+		found++
+		for _, width := range []int{640, 780, 1000, 1400, 2800} { // 780 is Cowpens at 42 % in the window
+			d := seen(s, width)
+			var at []spot
+			for _, t := range d.terrain {
+				at = append(at, t.named)
+			}
+			for _, p := range at {
+				assert.False(t, p.none, "%s, %d wide", e.ID, width)
+			}
+			assert.LessOrEqual(t, overlaid(s.TableBoard().Pieces, at, d.layout), 1, "%s, %d wide", e.ID, width)
+		}
+	}
+	assert.Equal(t, 3, found)
+}
+
+func TestNamesStandAlikeWithTheArmiesAndWithoutThem(t *testing.T) {
+	s := opened(t, "cowpens")
+	full, bare, unposted := seen(s, 900), seen(s, 900), seen(s, 900)
+	require.True(t, bare.settle(Empty(s), nobody))
+	require.True(t, unposted.settle(Setting{}, nobody))
+	elsewhere := 0
+	for i := range full.terrain {
+		assert.Equal(t, full.terrain[i].named, bare.terrain[i].named)
+		if full.terrain[i].named != unposted.terrain[i].named {
+			elsewhere++
+		}
+	}
+	assert.Positive(t, elsewhere, "armies have names stand aside")
+}
+
+func TestANameWithoutRoomIsLeftOutUntilTheTableIsLarger(t *testing.T) {
+	b := &model.TableBoard{Width: 6000, Height: 4000, Pieces: []model.Piece{
+		{ID: "hill", Kind: model.PieceHill, Name: "the hill of a very long name", Points: polygon(t, "2000,2000 4000,2000 4000,3000 2000,3000")},
+	}}
+	v := NewView(b)
+	v.Resize(100, 70)
+	for width, none := range map[int]bool{90: true, 900: false} {
+		v.SetCamera(tiles.Camera{Scale: extentOf(b).ScaleForWidth(width)})
+		v.Image()
+		assert.Equal(t, none, v.drawing.terrain[0].named.none, width)
+		assert.Equal(t, none, v.drawing.terrain[0].name.box.Empty(), width)
+	}
+}
+
+func TestNamesStayWhereTheyAreInTheMiddleOfADrag(t *testing.T) {
+	b := &model.TableBoard{Width: 6000, Height: 4000, Pieces: []model.Piece{
+		{ID: "hill", Kind: model.PieceHill, Name: "the hill", Points: polygon(t, "1000,1000 3000,1000 3000,2000 1000,2000")},
+		{ID: "road", Kind: model.PieceRoad, Name: "the road", Points: polygon(t, "4000,0 4000,4000")},
+		{ID: "wood", Kind: model.PieceLightWoods, Name: "the wood", Points: polygon(t, "4500,3000 5800,3000 5800,3900 4500,3900")},
+	}}
+	v := NewView(b)
+	v.Resize(600, 400)
+	v.SetCamera(v.Fit())
+	v.Image()
+	names := func() (out []spot) {
+		for _, t := range v.drawing.terrain {
+			out = append(out, t.named)
+		}
+		return out
+	}
+	first := names()
+	dragged := func(west int) *model.TableBoard {
+		next := b.Copy().(*model.TableBoard)
+		for i := range next.Pieces[1].Points {
+			next.Pieces[1].Points[i].X -= west
+		}
+		return next
+	}
+	for _, west := range []int{700, 1500, 2000, 2300} {
+		v.TryBoard(dragged(west))
+		v.SetSetting(Setting{Posts: []plane.Polygon{polygon(t, "1000,1000 3000,1000 3000,2000 1000,2000")}}) // those of a zone that is dragged with it
+		now := names()
+		assert.Equal(t, first[0], now[0], "the road is under it, or soldiers")
+		assert.Equal(t, first[1].at.X-float64(west), now[1].at.X, "the name of what is dragged goes along")
+		assert.Equal(t, first[2], now[2])
+	}
+	copied := dragged(2000)
+	copied.Pieces = append(copied.Pieces, b.Pieces[1])
+	copied.Pieces[3].ID = "road-2"
+	v.TryBoard(copied)
+	assert.Equal(t, first[0], names()[0], "a copy is dragged")
+
+	v.SetSetting(Setting{})
+	v.TryBoard(dragged(2000))
+	v.SetBoard(dragged(2000))
+	assert.NotEqual(t, first[0], names()[0], "once it is dropped")
+	afresh := NewView(dragged(2000))
+	afresh.Resize(600, 400)
+	afresh.SetCamera(afresh.Fit())
+	assert.Equal(t, afresh.Image().Pix, v.Image().Pix, "as if it had been drawn so from the beginning")
+	v.TryBoard(b)
+	v.SetBoard(b)
+	assert.Equal(t, first, names(), "where it is given up")
 }

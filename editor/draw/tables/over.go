@@ -90,11 +90,13 @@ type Overlays struct {
 }
 
 // Circle is the outline of a disc, such as a ring of range.
-func Circle(at plane.Point, radius int) plane.Polygon {
-	const n = 72
-	out := make(plane.Polygon, n)
+func Circle(at plane.Point, radius int) plane.Polygon { return round(at, radius, 72) }
+
+// round is an outline of so many corners, each so far from a point.
+func round(at plane.Point, radius, corners int) plane.Polygon {
+	out := make(plane.Polygon, corners)
 	for k := range out {
-		q := pointOf(at).Add(paint.Polar(float64(radius), 2*math.Pi*float64(k)/n))
+		q := pointOf(at).Add(paint.Polar(float64(radius), 2*math.Pi*float64(k)/float64(corners)))
 		out[k] = plane.Point{X: tiles.Whole(q.X), Y: tiles.Whole(q.Y)}
 	}
 	return out

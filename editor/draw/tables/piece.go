@@ -131,21 +131,37 @@ func elsewhere[T comparable](list, other []T) iter.Seq[T] {
 	}
 }
 
-// names is where the names of pieces stand; where they stood while nothing has changed.
-func (d *drawing) names(pieces []model.Piece, lengths []float64) []spot {
-	before := d.far
-	d.far = point{X: float64(d.board.Width), Y: float64(d.board.Height)}
-	if len(pieces) != len(d.terrain) || d.far != before {
-		return namesOf(pieces, lengths, d.far)
-	}
+// layoutNow is what decides where names stand now.
+func (d *drawing) layoutNow() layout {
+	size := max(nameSize(d.inchPixels())/d.scale, roomiestName)
+	return layout{point{X: float64(d.board.Width), Y: float64(d.board.Height)}, size, d.setting.Posts, d.held}
+}
+
+// names is where the names of pieces stand, so long: where they stood while nothing has
+// changed. kept is the pieces that there were.
+func (d *drawing) names(pieces []model.Piece, lengths []float64, kept map[string]*terrain) []spot {
+	before := d.layout
+	d.layout = d.layoutNow()
 	out := make([]spot, len(pieces))
-	for i, t := range d.terrain {
-		if !samePiece(t.piece, pieces[i]) {
-			return namesOf(pieces, lengths, d.far)
+	same := len(pieces) == len(d.terrain) && sameLayout(before, d.layout)
+	for i := range pieces {
+		piece, t := &pieces[i], kept[pieces[i].ID]
+		switch {
+		case t != nil && samePiece(t.piece, *piece):
+			out[i] = t.named
+			same = same && d.terrain[i] == t
+			continue
+		case d.held && t != nil:
+			out[i] = heldSpot(piece, lengths[i], d.layout.size, t.named)
+		case d.held:
+			out[i] = heldSpot(piece, lengths[i], d.layout.size, spot{})
 		}
-		out[i] = t.named
+		same = false
 	}
-	return out
+	if same || d.held {
+		return out
+	}
+	return namesOf(pieces, lengths, d.layout)
 }
 
 // mostPieces is how many pieces are made at once when a board changes.
@@ -171,7 +187,7 @@ func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) b
 	}
 	var fresh, renamed []*terrain // renamed are those of which the name alone stands elsewhere
 	before := d.terrain
-	names := d.names(pieces, lengths)
+	names := d.names(pieces, lengths, kept)
 	for i, piece := range pieces {
 		if t := kept[piece.ID]; t != nil && samePiece(t.piece, piece) {
 			next[i] = t

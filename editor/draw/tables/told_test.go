@@ -205,7 +205,9 @@ func TestTablesOfAllKindsAreDrawnAsTheyWere(t *testing.T) {
 		g.Show("beads", NewTokens(9, draw.Options{Palette: "gray"}).Bead(resolve, 17))
 	}
 	g.Show("disorder", NewTokens(9, draw.Options{}).Disorder(18))
-	for _, info := range scenarios.Of("kingsmen") {
+	battles := scenarios.Of("kings-men")
+	require.NotEmpty(t, battles)
+	for _, info := range battles {
 		file, err := scenarios.Open(info.ID)
 		require.NoError(t, err)
 		text, err := json.Marshal(SetUp(file.Scenario))

@@ -26,7 +26,14 @@ func NewView(b *model.TableBoard) *View {
 
 // SetBoard shows a table in place of the one shown; of what is alike nothing is drawn
 // anew. What stands on it and lies over it stays.
-func (v *View) SetBoard(b *model.TableBoard) {
+func (v *View) SetBoard(b *model.TableBoard) { v.show(b, false) }
+
+// TryBoard shows a table as it is in the middle of a drag: as SetBoard, but names of pieces
+// stay where they are, whatever comes under them, until a board is set.
+func (v *View) TryBoard(b *model.TableBoard) { v.show(b, true) }
+
+func (v *View) show(b *model.TableBoard, held bool) {
+	v.drawing.held = held
 	if !v.drawing.setBoard(b, v.Spoil) {
 		v.PressAnew()
 	}

@@ -73,7 +73,7 @@ func groundOf(b Battle, o Options) (ground, error) {
 	case *model.AreaBoard:
 		return newSectors(board, b.Scenario, o), nil
 	case *model.TableBoard:
-		return newCloth(board, o), nil
+		return newCloth(board, b.Scenario, o), nil
 	}
 	return nil, errors.New("this kind of board cannot be a module")
 }

@@ -18,8 +18,9 @@ import (
 // cloth is an open table.
 type cloth struct {
 	board   *model.TableBoard
-	width   int     // of its picture
-	inch    float64 // pixels
+	bare    tables.Setting // nobody is on it
+	width   int            // of its picture
+	inch    float64        // pixels
 	options hexdraw.Options
 	looks   map[string]unit // that were drawn, with the losses of each
 }
@@ -27,8 +28,8 @@ type cloth struct {
 // usualInch is how many pixels an inch has where a hex of a map of hexes has usualCell.
 const usualInch = 24
 
-func newCloth(b *model.TableBoard, o Options) *cloth {
-	c := &cloth{board: b, options: o.Drawing.With(hexdraw.Hidden, hexdraw.AreaLayer), looks: map[string]unit{}}
+func newCloth(b *model.TableBoard, of *model.Scenario, o Options) *cloth {
+	c := &cloth{board: b, bare: tables.Empty(of), options: o.Drawing.With(hexdraw.Hidden, hexdraw.AreaLayer), looks: map[string]unit{}}
 	inch := usualInch * float64(o.Cell) / usualCell
 	if !o.usual {
 		inch = float64(o.Cell)
@@ -42,7 +43,7 @@ func newCloth(b *model.TableBoard, o Options) *cloth {
 func (c *cloth) size() (width, height int) { return tables.PictureSize(c.board, c.width) }
 
 func (c *cloth) encode(w io.Writer, tell func(part float64) error) error {
-	return tables.EncodePNG(w, c.board, tables.Setting{}, c.width, c.options, tell)
+	return tables.EncodePNG(w, c.board, c.bare, c.width, c.options, tell)
 }
 
 // grid is none: distances are measured.

@@ -115,3 +115,21 @@ func TestALongPictureOfASheetGoesOnAfterWhatWaits(t *testing.T) {
 		})
 	}
 }
+
+// A table that is dropped as it was last shown in the drag has its names placed all the same.
+func TestNamesFindTheirPlacesWhenADragEndsWhereItWas(t *testing.T) {
+	test.NewTempApp(t)
+	b, _ := smallTable()
+	b.Pieces[1].Points = plane.Polygon{{X: 1500, Y: 1700}, {X: 2500, Y: 1700}, {X: 2500, Y: 2000}, {X: 1500, Y: 2000}}
+	moved := b.Copy().(*model.TableBoard)
+	for i := range moved.Pieces[1].Points {
+		moved.Pieces[1].Points[i].Y += 2000
+	}
+	m, fresh := NewTables(moved, "", sheetListener{}), NewTables(b, "", sheetListener{})
+	m.TryBoard(b)
+	held := bytes.Clone(m.generate(600, 400).(*image.RGBA).Pix)
+	m.SetBoard(b)
+	dropped := m.generate(600, 400).(*image.RGBA).Pix
+	assert.NotEqual(t, held, dropped)
+	assert.Equal(t, fresh.generate(600, 400).(*image.RGBA).Pix, dropped)
+}

@@ -35,13 +35,18 @@ func NewTables(b *model.TableBoard, palette string, l TablesListener) *Tables {
 }
 
 // SetBoard shows a table as it is now. What changes in it afterwards is not seen.
-func (m *Tables) SetBoard(b *model.TableBoard) {
-	if m.board.Same(b) {
-		return
-	}
+func (m *Tables) SetBoard(b *model.TableBoard) { m.show(b, m.view.SetBoard) }
+
+// TryBoard shows a table as it is in the middle of a drag: as SetBoard, but names stay where
+// they are until a board is set.
+func (m *Tables) TryBoard(b *model.TableBoard) { m.show(b, m.view.TryBoard) }
+
+func (m *Tables) show(b *model.TableBoard, on func(*model.TableBoard)) {
 	resized := m.board.Width != b.Width || m.board.Height != b.Height
-	m.board = b.Copy().(*model.TableBoard)
-	m.view.SetBoard(m.board)
+	if !m.board.Same(b) {
+		m.board = b.Copy().(*model.TableBoard)
+	}
+	on(m.board)
 	if resized {
 		m.Fit()
 	}

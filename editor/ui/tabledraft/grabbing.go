@@ -222,7 +222,7 @@ func (d *Draft) try(c tables.Change, says func() string) {
 		return
 	}
 	d.change, d.changes = c, true
-	d.view.SetBoard(next)
+	d.view.TryBoard(next)
 	d.showOn(next)
 	text := says()
 	if t, ok := thingOf(next, d.id); ok && t.Zone {

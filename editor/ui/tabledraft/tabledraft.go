@@ -24,6 +24,7 @@ import (
 // Map is the table in the window.
 type Map interface {
 	SetBoard(b *model.TableBoard)
+	TryBoard(b *model.TableBoard) // in the middle of a drag
 	SetSetting(s drawn.Setting)
 	Mark(m drawn.Highlights)
 	Under() (at plane.Point, near int) // the pointer, and how far it may miss a point

@@ -27,6 +27,7 @@ type desk struct {
 	doc   *document.Document
 
 	shown    *model.TableBoard
+	tried    bool // it is shown in the middle of a drag
 	stood    drawn.Setting
 	revealed string
 	clicks   int
@@ -37,7 +38,8 @@ type desk struct {
 	back     func() bool
 }
 
-func (d *desk) SetBoard(b *model.TableBoard)      { d.shown = b }
+func (d *desk) SetBoard(b *model.TableBoard)      { d.shown, d.tried = b, false }
+func (d *desk) TryBoard(b *model.TableBoard)      { d.shown, d.tried = b, true }
 func (d *desk) SetSetting(s drawn.Setting)        { d.stood = s }
 func (d *desk) Mark(m drawn.Highlights)           { d.marks = m }
 func (d *desk) Under() (at plane.Point, near int) { return d.at, 30 }
@@ -214,7 +216,9 @@ func TestWhatLiesOnTheTableIsDraggedTurnedAndCopied(t *testing.T) {
 	d.Drag(plane.Point{X: 2510, Y: 2000}, 30)
 	assert.Equal(t, plane.Point{X: 1500, Y: 1000}, d.shown.Pieces[0].Points[0], "it follows the pointer, on the grid")
 	assert.Equal(t, 1, d.steps())
+	assert.True(t, d.tried, "names stay where they are")
 	d.Drop(false)
+	assert.False(t, d.tried)
 	assert.Equal(t, plane.Point{X: 1000, Y: 1000}, d.shown.Pieces[0].Points[0], "Escape gives it up")
 
 	d.drag(2000, 2000, 2510, 2000)
