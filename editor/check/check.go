@@ -119,6 +119,7 @@ type report struct {
 	found    diag.List
 	excesses []model.Excess
 	like     map[*kind]int // how many problems of a kind the pass has found
+	compared int           // letters of names that were compared with those misspelt
 
 	ids     map[model.RefKind]map[string]bool
 	regions map[*model.Area]evaluated

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -112,18 +114,60 @@ func TestOfTooManyClausesNothingIsSaid(t *testing.T) {
 	}
 }
 
-// TestAmongVeryManyNamesNoneIsSuggested has nothing compared that would take minutes.
-func TestAmongVeryManyNamesNoneIsSuggested(t *testing.T) {
-	names := make([]string, mostLike)
+// TestAMisspeltNameIsFoundAmongVeryMany has as many as fit a file.
+func TestAMisspeltNameIsFoundAmongVeryMany(t *testing.T) {
+	names := make([]string, limits.FileMarks/3)
 	for i := range names {
-		names[i] = "guard"
+		names[i] = fmt.Sprintf("company-%d", i)
 	}
-	assert.Equal(t, "guard", closest("guarf", names))
-	assert.Empty(t, closest("guarf", append(names, "guard")))
+	names = append(names, "guards-of-the-left")
+	r := &report{}
+	for _, written := range []string{"gards-of-the-left", "guards-of-teh-left", "guards-on-the-left"} {
+		assert.Equal(t, "guards-of-the-left", r.closest(written, names))
+	}
+	assert.Empty(t, r.closest("the-emperor", names))
 	long := strings.Repeat("x", longestLike)
-	assert.Equal(t, long, closest(long[1:]+"y", []string{long}))
-	assert.Empty(t, closest(long+"y", []string{long}))
-	assert.Empty(t, closest("a", []string{"abcd"}))
+	assert.Equal(t, long, r.closest(long[1:]+"y", []string{long}))
+	assert.Empty(t, r.closest(long+"y", []string{long}))
+	assert.Empty(t, r.closest("a", []string{"abcd"}))
+	assert.Empty(t, r.closest("", []string{"a"}))
+	r.compared = mostCompared
+	assert.Empty(t, r.closest("gards-of-the-left", names), "after a second's work")
+}
+
+// likeBySteps is the distance of two words, letter by letter.
+func likeBySteps(a, b string) int {
+	switch {
+	case a == "" || b == "":
+		return len(a) + len(b)
+	case a[0] == b[0]:
+		return likeBySteps(a[1:], b[1:])
+	}
+	return 1 + min(likeBySteps(a[1:], b[1:]), likeBySteps(a, b[1:]), likeBySteps(a[1:], b))
+}
+
+func TestHowMuchWordsDiffer(t *testing.T) {
+	r := rand.New(rand.NewPCG(19, 14))
+	word := func() string {
+		out := make([]byte, 1+r.IntN(6))
+		for i := range out {
+			out[i] = "abc\xf6"[r.IntN(4)]
+		}
+		return string(out)
+	}
+	for range 3000 {
+		a, b, bound := word(), word(), 1+r.IntN(8)
+		w, ok := newLikeness(a)
+		require.True(t, ok)
+		want := likeBySteps(a, b)
+		require.Equal(t, want, w.distance(b, 99), "%q %q", a, b)
+		require.Equal(t, min(want, bound), min(w.distance(b, bound), bound), "%q %q below %d", a, b, bound)
+	}
+	full := strings.Repeat("ab", longestLike/2)
+	w, ok := newLikeness(full)
+	require.True(t, ok)
+	require.Equal(t, 1, w.distance(full[1:], 99))
+	require.Equal(t, 2, w.distance("b"+full[1:]+"a", 99))
 }
 
 // TestAForceIsKnownByTheFirstOfItsID looks forces up as the scenario does.

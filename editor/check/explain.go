@@ -85,8 +85,12 @@ func Like(code string, systems ...rules.System) []string {
 		cost int
 	}
 	var all []match
+	written, comparable := newLikeness(code)
 	for _, k := range kindsOf(systems) {
-		cost := distance(code, k.code)
+		cost := max(len(code), len(k.code))
+		if comparable {
+			cost = written.distance(k.code, cost)
+		}
 		for word := range strings.SplitSeq(code, "-") {
 			if len(word) > 3 && strings.Contains(k.code, word) {
 				cost = min(cost, len(k.code)/3)

@@ -58,46 +58,77 @@ func lower(s string) string {
 	return string(unicode.ToLower(first)) + strings.TrimSuffix(s[size:], ".")
 }
 
-// closest is the name most like the one written, where one is like enough to
-// be what was meant; empty else.
-func closest(written string, names []string) string {
-	best, bestCost := "", len(written)/3+1
-	if len(written) > longestLike || len(names) > mostLike {
+// mostCompared is how many letters of names are compared in one report before no more
+// suggestions are looked for: a second's work, some thousand misspelt names among ten
+// thousand others.
+const mostCompared = 300_000_000
+
+// closest is the name most like the one written, where one is like enough to be what was
+// meant; empty else.
+func (r *report) closest(written string, names []string) string {
+	w, ok := newLikeness(written)
+	if !ok {
 		return ""
 	}
+	best, bestCost := "", len(written)/3+1
 	for _, name := range names {
 		if max(len(name)-len(written), len(written)-len(name)) >= bestCost {
 			continue // so many letters are missing at least
 		}
-		if cost := distance(written, name); cost < bestCost {
+		if r.compared += len(name); r.compared > mostCompared {
+			return ""
+		}
+		if cost := w.distance(name, bestCost); cost < bestCost {
 			best, bestCost = name, cost
 		}
 	}
 	return best
 }
 
-// How long a word may be, and how many there may be, for one that is like it to be looked
-// for.
-const longestLike, mostLike = 40, 1000
+// longestLike is how many letters a word may have for one like it to be looked for.
+const longestLike = 64
 
-// distance is how many letters have to be put in, left out or exchanged to
-// turn one word into the other.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
+// likeness is a word that others are compared with: for each letter the places at which it
+// stands, as bits. So all places are looked at in one step for each letter of the other word
+// (Myers, A fast bit-vector algorithm for approximate string matching, 1999).
+type likeness struct {
+	length int
+	places [256]uint64
+}
+
+// newLikeness is false for words that are too long, and for an empty one.
+func newLikeness(word string) (*likeness, bool) {
+	if word == "" || len(word) > longestLike {
+		return nil, false
 	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, diagonal+1)
+	w := &likeness{length: len(word)}
+	for i := range len(word) {
+		w.places[word[i]] |= 1 << i
+	}
+	return w, true
+}
+
+// distance is how many letters have to be put in, left out or exchanged to turn the word into
+// the other. It need not be right from a bound on, as long as it is not below that.
+func (w *likeness) distance(other string, bound int) int {
+	more, less := ^uint64(0), uint64(0) // where a row of the table of distances grows by one, and where it falls
+	cost, last := w.length, uint64(1)<<(w.length-1)
+	for j := range len(other) {
+		here := w.places[other[j]]
+		down := here | less
+		across := ((here & more) + more) ^ more | here
+		grows, falls := less|^(across|more), more&across
+		switch {
+		case grows&last != 0:
+			cost++
+		case falls&last != 0:
+			cost--
 		}
+		if cost-(len(other)-1-j) >= bound {
+			return bound
+		}
+		grows, falls = grows<<1|1, falls<<1
+		more, less = falls|^(down|grows), grows&down
 	}
-	return row[len(b)]
+	return cost
 }
