@@ -28,7 +28,7 @@ type fileDialog struct {
 	folder  string
 	names   map[string]bool // of all that is in the folder
 	entries []fileEntry
-	early   int    // times that Enter was pressed before there was anything to choose
+	early   bool   // Enter was pressed before there was anything to choose
 	asked   int    // counts the folders asked for; only the last one is shown
 	stood   string // in the field of the folder when it was asked for; what is typed since stays
 	chosen  int    // the row chosen last, -1 for none
@@ -79,7 +79,7 @@ func (a *Desk) newFileDialog(heading, verb, suffixes, proposed string, saving bo
 		}
 	}
 	d.list = kit.NewKeyList(func() int { return len(d.entries) }, newFileRow, d.updateRow)
-	d.list.OnSelected = d.pick
+	d.list.OnSelected, d.list.OnEnter, d.list.OnMove = d.pick, d.take, d.moveTo
 	d.list.OnRune = d.beginPath
 	d.note = look.Faint("")
 
@@ -114,7 +114,7 @@ func (a *Desk) newFileDialog(heading, verb, suffixes, proposed string, saving bo
 		}
 	}
 	d.list.OnKey = d.modal.Key
-	d.list.OnEmpty = func() { d.early++ }
+	d.list.OnEmpty = func() { d.early = true }
 	up.OnKey = d.modal.Key
 	d.enter(folders...)
 	if saving {
@@ -234,14 +234,13 @@ func (d *fileDialog) show(l listing) bool {
 	if d.where.Text == d.stood {
 		d.where.SetText(l.folder)
 	}
-	d.list.UnselectAll()
-	d.list.ScrollToTop()
-	d.list.Refresh()
+	d.list.Renew()
 	d.setNote("")
 	d.reconsider()
 	early := d.early
-	for d.early = 0; early > 0 && d.open() && len(d.entries) > 0; early-- {
-		d.list.Select(d.list.At) // what was typed while the folder was read counts
+	d.early = false
+	if early && len(d.entries) > 0 {
+		d.take(d.list.At) // what was typed while the folder was read counts
 	}
 	return true
 }
@@ -311,24 +310,44 @@ func (d *fileDialog) within(path string) string {
 	return filepath.Join(d.folder, path)
 }
 
-// pick takes a row: it goes into a folder, and takes a file at once when
-// opening.
+// pick is a click on a row: it goes into a folder, and chooses a file.
 func (d *fileDialog) pick(row widget.ListItemID) {
 	entry := d.entries[row]
-	switch {
-	case entry.folder:
+	if entry.folder {
 		d.enter(d.within(entry.name))
-	case d.saving:
-		d.name.SetText(strings.TrimSuffix(entry.name, d.ends[0]))
-	case d.chosen == row:
-		d.accept()
-	default:
-		d.chosen = row
-		d.where.SetText(d.folder)
-		d.list.UnselectAll()
-		d.list.Refresh()
-		d.reconsider()
+		return
 	}
+	if d.saving {
+		d.name.SetText(strings.TrimSuffix(entry.name, d.ends[0]))
+	} else {
+		d.chosen = row
+	}
+	d.where.SetText(d.folder) // the row counts, and no path that was written before
+	d.list.UnselectAll()
+	d.list.Refresh()
+	d.reconsider()
+}
+
+// take is Enter on a row, and a double click: the file is what is asked for.
+func (d *fileDialog) take(row widget.ListItemID) {
+	entry := d.entries[row]
+	d.pick(row)
+	if !entry.folder {
+		d.accept()
+	}
+}
+
+// moveTo chooses the file that the arrow keys lead to.
+func (d *fileDialog) moveTo(row widget.ListItemID) {
+	if d.saving {
+		return // the name that was written stays
+	}
+	d.chosen = -1
+	if !d.entries[row].folder {
+		d.chosen = row
+	}
+	d.list.Refresh()
+	d.reconsider()
 }
 
 // target is the file that the dialog stands at; empty for none.
@@ -365,7 +384,7 @@ func (d *fileDialog) reconsider() {
 	case !d.saving && len(d.entries) == 0:
 		d.setNote("There are no files (" + strings.Join(d.ends, ", ") + ") and no folders here.")
 	case !d.saving:
-		d.setNote("A click chooses a file, a second one opens it.")
+		d.setNote("A click chooses a file; Enter or a double click opens it.")
 	case target == "":
 		d.setNote("Give the file a name.")
 	case document.CheckName(target) != nil:

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -121,6 +122,58 @@ func TestTheButtonOpensWhatIsWrittenOrChosen(t *testing.T) {
 	d.where.SetText(filepath.Join(dir, "beta.toml"))
 	d.accept()
 	assert.Equal(t, filepath.Join(dir, "beta.toml"), opened)
+}
+
+// Enter on a row needs no second one, to open and to save, and neither does a double click.
+func TestEnterTakesTheRowThatTheKeysAreAt(t *testing.T) {
+	a := newTestDesk(t)
+	dir := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "maps"), 0o700))
+	for _, name := range []string{"alpha.toml", "maps/beta.toml"} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
+	}
+	taken := ""
+	open := func(saving bool) *fileDialog {
+		a.Fyne.Preferences().SetString(FolderKey, dir)
+		taken = ""
+		d := a.newFileDialog("File", "Take", ".toml", "mill.toml", saving, func(path string) { taken = path })
+		a.Focus(d.list)
+		return d
+	}
+	key := func(name fyne.KeyName) { a.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
+
+	d := open(false)
+	key(fyne.KeyDown)
+	assert.Equal(t, filepath.Join(dir, "alpha.toml"), d.target(), "the button opens what the keys are at")
+	key(fyne.KeyUp)
+	assert.Empty(t, d.target(), "a folder is no file")
+	key(fyne.KeyEnter)
+	assert.Equal(t, filepath.Join(dir, "maps"), d.folder)
+	key(fyne.KeyEnter)
+	assert.Equal(t, filepath.Join(dir, "maps", "beta.toml"), taken)
+	assert.False(t, d.open())
+
+	d = open(false)
+	d.list.Select(0)
+	d.list.Select(0)
+	assert.Equal(t, filepath.Join(dir, "maps"), d.folder, "the second click of a double click was meant for the folder")
+	assert.Empty(t, d.target())
+	assert.True(t, d.open())
+
+	d = open(false)
+	d.list.Select(1)
+	assert.True(t, d.open(), "one click chooses")
+	d.list.Select(1)
+	assert.Equal(t, filepath.Join(dir, "alpha.toml"), taken)
+
+	d = open(true)
+	key(fyne.KeyDown)
+	assert.Equal(t, "mill", d.name.Text, "the name that is written stays while the keys go through the files")
+	key(fyne.KeyEnter)
+	assert.Equal(t, "Replace the file?", a.TopModal().Name)
+	a.TopModal().Close()
+	assert.Equal(t, filepath.Join(dir, "alpha.toml"), d.target())
+	d.modal.Close()
 }
 
 // dialogIn is the open dialog in a folder.

@@ -31,6 +31,7 @@ type KeyList struct {
 	held    bool         // it shows no change yet
 	heights *LineHeights // of rows that are texts of several lines; nil for rows of one height
 	chosen  time.Time    // when At was chosen last
+	renewed bool         // the rows are others than when it was
 }
 
 // doubleClick is how soon after a click another one is its second.
@@ -65,8 +66,13 @@ func (l *KeyList) Hold(length func() int, create func() fyne.CanvasObject, updat
 		outline.Refresh()
 	}
 	l.List.OnSelected = func(id widget.ListItemID) {
-		again := id == l.At && time.Since(l.chosen) < doubleClick
-		l.At, l.chosen = id, time.Now()
+		soon := time.Since(l.chosen) < doubleClick
+		if soon && l.renewed { // the second of a double click was meant for the row that was here
+			l.UnselectAll()
+			return
+		}
+		again := soon && id == l.At
+		l.At, l.chosen, l.renewed = id, time.Now(), false
 		if l.OnSelected != nil {
 			l.OnSelected(id)
 		} else {
@@ -78,6 +84,15 @@ func (l *KeyList) Hold(length func() int, create func() fyne.CanvasObject, updat
 		}
 	}
 	l.HideSeparators = true
+}
+
+// Renew shows other rows than before, from the first on.
+func (l *KeyList) Renew() {
+	l.renewed = true
+	l.UnselectAll()
+	l.ScrollToTop()
+	l.At = 0
+	l.Refresh()
 }
 
 // Resize gives the list another size. Texts may take more or fewer lines then.
