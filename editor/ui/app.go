@@ -65,6 +65,7 @@ type App struct {
 	head    *header
 
 	commands desk.Commands
+	met      met // the commands that were offered so far
 	memory   memory
 	thumbs   *miniature.Drawer
 	trace    *stateLog
@@ -129,7 +130,7 @@ func (a *App) keepDrawn() {
 func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	f = desk.Still(f)
 	fyne.SetCurrentApp(f)
-	a := &App{documents: &documents{}, options: o, writing: map[string]bool{}, safe: &safekeeping{journals: o.Journal, disk: h.Disk, presence: disk.NewQueue(h.Disk)}, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain, h.Between)}
+	a := &App{documents: &documents{}, options: o, writing: map[string]bool{}, met: met{}, safe: &safekeeping{journals: o.Journal, disk: h.Disk, presence: disk.NewQueue(h.Disk)}, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain, h.Between)}
 	a.Desk = desk.NewDesk(f, h, underDialogs{a})
 	a.exports = &exports{Desk: a.Desk, docs: a.documents, changed: a.traceState}
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})

@@ -230,9 +230,9 @@ func isScale(s float64) bool { return s >= 0.25 && s <= 8 }
 func (a *App) appearanceCommands() []*desk.Command {
 	list := []*desk.Command{
 		{ID: "interface.larger", Menu: "View", Text: "Larger interface", Shortcut: desk.Ctrl(fyne.KeyPlus), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyEqual), desk.CtrlShift(fyne.KeyEqual), desk.CtrlShift(fyne.KeyPlus)), Split: true,
-			Enabled: func() bool { return nextScale(a.scale(), 1) != a.scale() }, Run: func() { a.changeScale(1) }},
+			Needs: "it is as large as can be", Enabled: func() bool { return nextScale(a.scale(), 1) != a.scale() }, Run: func() { a.changeScale(1) }},
 		{ID: "interface.smaller", Menu: "View", Text: "Smaller interface", Shortcut: desk.Ctrl(fyne.KeyMinus),
-			Enabled: func() bool { return nextScale(a.scale(), -1) != a.scale() }, Run: func() { a.changeScale(-1) }},
+			Needs: "it is as small as can be", Enabled: func() bool { return nextScale(a.scale(), -1) != a.scale() }, Run: func() { a.changeScale(-1) }},
 		{ID: "interface.system", Menu: "View", Text: "Interface as the system has it", Shortcut: desk.Ctrl(fyne.Key0),
 			Hidden: a.scale() == 1, Run: func() { a.changeScale(0) }},
 	}

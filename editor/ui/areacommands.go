@@ -41,17 +41,17 @@ func outlineCommands(docs *documents) []*desk.Command {
 	one := docs.ofEditor(func(e *editor) bool { _, ok := e.areas.draft.Sector(); return ok })
 	return []*desk.Command{
 		{ID: "sector.draw", Menu: "Map", Text: "Draw a sector", Alias: "new polygon outline", Rune: 'D', Editing: true, Run: inAreaDraft(docs, (*areadraft.Draft).Draw)},
-		{ID: "sector.name", Menu: "Map", Text: "Name the sector…", Rune: 'T', Editing: true, Enabled: one, Run: inAreaDraft(docs, (*areadraft.Draft).AskName)},
-		{ID: "sector.split", Menu: "Map", Text: "Split the sector", Editing: true, Enabled: one, Run: inAreaDraft(docs, (*areadraft.Draft).Split)},
+		{ID: "sector.name", Menu: "Map", Text: "Name the sector…", Rune: 'T', Editing: true, Needs: "select a sector first", Enabled: one, Run: inAreaDraft(docs, (*areadraft.Draft).AskName)},
+		{ID: "sector.split", Menu: "Map", Text: "Split the sector", Editing: true, Needs: "select a sector first", Enabled: one, Run: inAreaDraft(docs, (*areadraft.Draft).Split)},
 		{ID: "sector.cut", Menu: "Map", Text: "Split a sector along a line", Alias: "cut part", Rune: 'X', Editing: true, Run: inAreaDraft(docs, (*areadraft.Draft).Cut)},
 		{ID: "sector.join", Menu: "Map", Text: "Join the two sectors", Rune: 'J', Editing: true,
-			Enabled: docs.ofEditor(func(e *editor) bool { _, _, ok := e.areas.draft.Pair(); return ok }),
-			Run:     inAreaDraft(docs, (*areadraft.Draft).Join)},
+			Needs: "select two sectors that touch", Enabled: docs.ofEditor(func(e *editor) bool { _, _, ok := e.areas.draft.Pair(); return ok }),
+			Run: inAreaDraft(docs, (*areadraft.Draft).Join)},
 		{ID: "sector.delete", Menu: "Map", Text: "Delete what is selected", Alias: "remove sector link corner", Key: fyne.KeyDelete, Editing: true,
-			Enabled: docs.ofEditor(func(e *editor) bool { return e.areas.draft.CanRemove() }), Run: inAreaDraft(docs, (*areadraft.Draft).Remove)},
+			Needs: "nothing is selected", Enabled: docs.ofEditor(func(e *editor) bool { return e.areas.draft.CanRemove() }), Run: inAreaDraft(docs, (*areadraft.Draft).Remove)},
 		{ID: "corner.add", Menu: "Map", Text: "Add a corner", Rune: 'C', Editing: true, Split: true, Run: inAreaDraft(docs, (*areadraft.Draft).AddCorner)},
-		{ID: "corner.next", Menu: "Map", Text: "Hold the next corner", Rune: '.', Editing: true, Enabled: one, Run: inAreaDraft(docs, func(d *areadraft.Draft) { d.NextCorner(1) })},
-		{ID: "corner.before", Menu: "Map", Text: "Hold the corner before", Rune: ',', Editing: true, Enabled: one, Run: inAreaDraft(docs, func(d *areadraft.Draft) { d.NextCorner(-1) })},
+		{ID: "corner.next", Menu: "Map", Text: "Hold the next corner", Rune: '.', Editing: true, Needs: "select a sector first", Enabled: one, Run: inAreaDraft(docs, func(d *areadraft.Draft) { d.NextCorner(1) })},
+		{ID: "corner.before", Menu: "Map", Text: "Hold the corner before", Rune: ',', Editing: true, Needs: "select a sector first", Enabled: one, Run: inAreaDraft(docs, func(d *areadraft.Draft) { d.NextCorner(-1) })},
 		{ID: "sector.symmetry", Menu: "Map", Text: "Change outlines at both ends of the sheet", Alias: "symmetry half turn mirror", Rune: 'B', Editing: true, Toggles: true,
 			Checked: docs.ofEditor(func(e *editor) bool { return e.areas.draft.Twice() }), Run: inAreaDraft(docs, (*areadraft.Draft).ToggleTwice)},
 		{ID: "sector.grid", Menu: "Map", Text: "Keep points to a grid", Alias: "snap raster", Rune: 'R', Editing: true, Toggles: true,
@@ -82,7 +82,7 @@ func linkCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{
 		{ID: "link.draw", Menu: "Map", Text: "Link sectors", Alias: "draw a link", Rune: 'L', Editing: true, Split: true, Run: inAreaDraft(docs, (*areadraft.Draft).Link)},
 		{ID: "link.borders", Menu: "Map", Text: "Link sectors across their borders", Editing: true,
-			Enabled: docs.ofEditor(func(e *editor) bool { return e.areas.draft.CanLinkBorders() }), Run: inAreaDraft(docs, (*areadraft.Draft).LinkBorders)},
+			Needs: "every border has its link", Enabled: docs.ofEditor(func(e *editor) bool { return e.areas.draft.CanLinkBorders() }), Run: inAreaDraft(docs, (*areadraft.Draft).LinkBorders)},
 	}
 }
 
@@ -91,7 +91,7 @@ func groundCommands(docs *documents) []*desk.Command {
 	one := docs.ofEditor(func(e *editor) bool { _, ok := e.areas.draft.Sector(); return ok })
 	var list []*desk.Command
 	for _, g := range areadraft.Grounds {
-		list = append(list, &desk.Command{ID: "sector.ground." + g[1], Menu: "Map", Under: "Ground of the sector", Text: g[0], Editing: true, Enabled: one,
+		list = append(list, &desk.Command{ID: "sector.ground." + g[1], Menu: "Map", Under: "Ground of the sector", Text: g[0], Editing: true, Needs: "select a sector first", Enabled: one,
 			Checked: docs.ofEditor(func(e *editor) bool {
 				i, ok := e.areas.draft.Sector()
 				return ok && board(e).Sectors[i].Terrain == g[1]

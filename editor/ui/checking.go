@@ -121,8 +121,8 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 // problemCommands are for the list of problems from anywhere.
 func problemCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{ID: "problem.next", Menu: "Edit", Text: "Next problem", Key: fyne.KeyF8, Editing: true, Split: true,
-		Enabled: docs.ofEditor(func(e *editor) bool { return e.listing }),
-		Run:     docs.inEditor((*editor).nextProblem),
+		Needs: "there is no list of problems just now", Enabled: docs.ofEditor(func(e *editor) bool { return e.listing }),
+		Run: docs.inEditor((*editor).nextProblem),
 	}}
 }
 

@@ -3,6 +3,7 @@ package ui
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -51,9 +52,12 @@ func (a *App) setCommands() {
 	menus := a.commands.Menus(menuOrder, a.inMenus, a.do)
 	a.commands.SetStates(a.inMenus, a.available)
 	a.Win.SetMainMenu(menus)
-	for _, c := range a.commands {
-		for _, s := range c.Also {
-			a.Win.Canvas().AddShortcut(s, func(fyne.Shortcut) { a.doID(c.ID) })
+	a.learn()
+	for _, c := range a.commands { // the window hears them from now on, also where no menu has them
+		for _, s := range append(slices.Clone(c.Also), c.Shortcut) {
+			if s != nil {
+				a.Win.Canvas().AddShortcut(s, a.heard)
+			}
 		}
 	}
 }
@@ -137,14 +141,18 @@ func (a *App) available(c *desk.Command) bool {
 
 // do carries a command out, in the text field that has the keyboard if it means
 // something there: the menu takes its shortcut from it. Otherwise nothing is done
-// while a dialog is open, or while the command is not available: menus hand on
-// shortcuts even then.
+// while a dialog is open, and what is not available, whose shortcuts menus hand on even
+// then, says why.
 func (a *App) do(c *desk.Command) {
 	if t := focusedText(a.Win.Canvas()); t != nil && c.InText != nil {
 		c.InText(t)
 		return
 	}
-	if a.Blocked() || !a.available(c) {
+	if a.Blocked() {
+		return
+	}
+	if !a.available(c) {
+		a.refuse(c)
 		return
 	}
 	if a.editor != nil {
@@ -231,10 +239,22 @@ func (a *App) looseShortcut(s fyne.Shortcut) {
 }
 
 // plainKey carries out the command of a plain key.
-func (a *App) plainKey(name fyne.KeyName) { a.ask(a.commands.OfKey(name)) }
+func (a *App) plainKey(name fyne.KeyName) {
+	if c := a.commands.OfKey(name); c != nil {
+		a.do(c)
+		return
+	}
+	a.idle(string(name))
+}
 
 // plainRune carries out the command of a plain letter or sign.
-func (a *App) plainRune(r rune) { a.ask(a.commands.OfRune(r)) }
+func (a *App) plainRune(r rune) {
+	if c := a.commands.OfRune(r); c != nil {
+		a.do(c)
+		return
+	}
+	a.idle(strings.ToUpper(string(r)))
+}
 
 // recentCommands is a command for every recent file.
 func (a *App) recentCommands() []*desk.Command {

@@ -304,7 +304,7 @@ func (a *App) documentCommands() []*desk.Command {
 		return n > 1 || n > 0 && a.shown() == tabbed{}
 	}
 	return []*desk.Command{
-		{ID: "document.next", Menu: "File", Text: "Next document", Shortcut: desk.Ctrl(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageDown)), Split: true, Hidden: len(a.tabs()) == 0, Enabled: several, Run: func() { a.showNext(1) }},
-		{ID: "document.previous", Menu: "File", Text: "Previous document", Shortcut: desk.CtrlShift(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageUp)), Hidden: len(a.tabs()) == 0, Enabled: several, Run: func() { a.showNext(-1) }},
+		{ID: "document.next", Menu: "File", Text: "Next document", Shortcut: desk.Ctrl(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageDown)), Split: true, Hidden: len(a.tabs()) == 0, Needs: "nothing else is open", Enabled: several, Run: func() { a.showNext(1) }},
+		{ID: "document.previous", Menu: "File", Text: "Previous document", Shortcut: desk.CtrlShift(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageUp)), Hidden: len(a.tabs()) == 0, Needs: "nothing else is open", Enabled: several, Run: func() { a.showNext(-1) }},
 	}
 }

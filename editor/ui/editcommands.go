@@ -36,8 +36,8 @@ func editCommands(docs *documents) []*desk.Command {
 	clips := fyne.CurrentApp().Clipboard()
 	cut, copied, paste := &fyne.ShortcutCut{Clipboard: clips}, &fyne.ShortcutCopy{Clipboard: clips}, &fyne.ShortcutPaste{Clipboard: clips}
 	return []*desk.Command{
-		{ID: "undo", Menu: "Edit", Text: "Undo", Shortcut: &fyne.ShortcutUndo{}, Editing: true, Enabled: docs.ofEditor((*editor).canUndo), Run: docs.inEditor(func(e *editor) { e.mode.goBy(-1) }), InText: stepIn(docs, desk.TextField.Undo, -1)},
-		{ID: "redo", Menu: "Edit", Text: "Redo", Shortcut: desk.CtrlShift(fyne.KeyZ), Also: desk.Shortcuts(&fyne.ShortcutRedo{}), Editing: true, Enabled: docs.ofEditor((*editor).canRedo), Run: docs.inEditor(func(e *editor) { e.mode.goBy(1) }), InText: stepIn(docs, desk.TextField.Redo, 1)},
+		{ID: "undo", Menu: "Edit", Text: "Undo", Shortcut: &fyne.ShortcutUndo{}, Editing: true, Needs: "there is nothing to undo", Enabled: docs.ofEditor((*editor).canUndo), Run: docs.inEditor(func(e *editor) { e.mode.goBy(-1) }), InText: stepIn(docs, desk.TextField.Undo, -1)},
+		{ID: "redo", Menu: "Edit", Text: "Redo", Shortcut: desk.CtrlShift(fyne.KeyZ), Also: desk.Shortcuts(&fyne.ShortcutRedo{}), Editing: true, Needs: "there is nothing to do again", Enabled: docs.ofEditor((*editor).canRedo), Run: docs.inEditor(func(e *editor) { e.mode.goBy(1) }), InText: stepIn(docs, desk.TextField.Redo, 1)},
 		{ID: "cut", Menu: "Edit", Text: "Cut", Shortcut: cut, Editing: true, Split: true, Run: docs.inEditor(func(e *editor) { e.mode.clip(cut) }), InText: desk.ChangeText(cut)},
 		{ID: "copy", Menu: "Edit", Text: "Copy", Shortcut: copied, Editing: true, Run: docs.inEditor(func(e *editor) { e.mode.clip(copied) }), InText: func(t desk.TextField) { t.TypedShortcut(copied) }},
 		{ID: "paste", Menu: "Edit", Text: "Paste", Shortcut: paste, Editing: true, Run: docs.inEditor(func(e *editor) { e.mode.clip(paste) }), InText: desk.ChangeText(paste)},

@@ -213,6 +213,6 @@ func (e *editor) refuseLookOnly() bool {
 func elsewhereCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{
 		ID: "file.edit-here", Menu: "File", Text: "Edit it here too", Editing: true, Hidden: docs.editor == nil || !docs.editor.doc.LookOnly(),
-		Enabled: docs.ofEditor(func(e *editor) bool { return e.doc.LookOnly() }), Run: docs.inEditor(func(e *editor) { e.setLookOnly(false) }),
+		Needs: "it can be edited already", Enabled: docs.ofEditor(func(e *editor) bool { return e.doc.LookOnly() }), Run: docs.inEditor(func(e *editor) { e.setLookOnly(false) }),
 	}}
 }

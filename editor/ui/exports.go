@@ -60,7 +60,7 @@ func (x *exports) commands() []*desk.Command {
 		})
 	}
 	return append(list, &desk.Command{ID: "file.export-again", Menu: "File", Text: "Export again", Shortcut: desk.CtrlAlt(fyne.KeyE), Editing: true,
-		Enabled: x.docs.ofEditor(func(e *editor) bool { return e.exported != nil }), Run: x.again})
+		Needs: "nothing was exported yet (Ctrl+E)", Enabled: x.docs.ofEditor(func(e *editor) bool { return e.exported != nil }), Run: x.again})
 }
 
 // Source is the document as it is now, with what is wrong with it.

@@ -19,6 +19,7 @@ type leaf interface {
 	Hidden() // and goes
 	Close()  // it ends
 	Commands() []*desk.Command
+	Place() string  // what it is, in words: "the balance laboratory"
 	Unkept() string // what would be lost by closing it; "" for nothing
 }
 

@@ -20,6 +20,7 @@ func (going) Shown()                     {}
 func (going) Hidden()                    {}
 func (going) Close()                     {}
 func (going) Commands() []*desk.Command  { return nil }
+func (going) Place() string              { return "what goes on" }
 func (going) Unkept() string             { return "Something goes on" }
 
 func (p going) Leaving() func() error { return p.keep }

@@ -28,7 +28,7 @@ func cursorCommands(docs *documents) []*desk.Command {
 					e.board.TakeFocus() // the arrows and the space bar are the cursor's
 				}
 			})},
-		{ID: "cursor.pen", Menu: "Map", Text: "Hex cursor: pen down", Rune: 'X', Editing: true, Enabled: shown, Toggles: true,
+		{ID: "cursor.pen", Menu: "Map", Text: "Hex cursor: pen down", Rune: 'X', Editing: true, Needs: "show the cursor first (K)", Enabled: shown, Toggles: true,
 			Checked: docs.ofEditor(func(e *editor) bool { return e.mapView.PenDown() }),
 			Run: docs.inEditor(func(e *editor) {
 				if shift(e) {
@@ -37,7 +37,7 @@ func cursorCommands(docs *documents) []*desk.Command {
 					e.mapView.TogglePen(tool.Left)
 				}
 			})},
-		{ID: "cursor.side", Menu: "Map", Text: "Hex cursor: next side", Rune: 'J', Editing: true, Enabled: shown,
+		{ID: "cursor.side", Menu: "Map", Text: "Hex cursor: next side", Rune: 'J', Editing: true, Needs: "show the cursor first (K)", Enabled: shown,
 			Run: docs.inEditor(func(e *editor) {
 				if shift(e) {
 					e.mapView.TurnCursor(-1)

@@ -35,8 +35,8 @@ type marchTimes struct {
 // timeCommands show how soon forces can be where.
 func timeCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{ID: "march-times", Menu: "Scenario", Text: "Time to objective…", Editing: true, Split: true,
-		Enabled: docs.ofEditor(func(e *editor) bool { return len(e.doc.Scenario().Forces) > 0 }),
-		Run:     docs.inEditor((*editor).askMarchTimes)}}
+		Needs: "there are no forces yet", Enabled: docs.ofEditor(func(e *editor) bool { return len(e.doc.Scenario().Forces) > 0 }),
+		Run: docs.inEditor((*editor).askMarchTimes)}}
 }
 
 // askMarchTimes asks whose times are to be shown.

@@ -321,5 +321,6 @@ func (leafOfNothing) Build()                     {}
 func (leafOfNothing) Shown()                     {}
 func (leafOfNothing) Hidden()                    {}
 func (leafOfNothing) Close()                     {}
+func (leafOfNothing) Place() string              { return "games" }
 func (leafOfNothing) Commands() []*desk.Command  { return nil }
 func (l leafOfNothing) Unkept() string           { return *l.would }

@@ -340,9 +340,9 @@ func keptCommands(docs *documents) []*desk.Command {
 	stands := func() bool { return docs.editor.plays.match != nil && docs.editor.plays.match.Session().Len() > 0 }
 	return []*desk.Command{
 		{ID: "play.kept", Menu: "Playtest", Text: "Playtests of this scenario…", Editing: true, Split: true, Run: docs.inEditor(func(e *editor) { e.plays.askKept() })},
-		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.app.exports.askLog(e.plays.match.Session()) })},
-		{ID: "play.playback", Menu: "Playtest", Text: "Play back as a web page…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askPlayback() })},
-		{ID: "play.report-web", Menu: "Playtest", Text: "Report as a web page…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askReport(".html") })},
-		{ID: "play.report-markdown", Menu: "Playtest", Text: "Report as Markdown…", Editing: true, Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askReport(".md") })},
+		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Needs: "there is no game", Enabled: stands, Run: docs.inEditor(func(e *editor) { e.app.exports.askLog(e.plays.match.Session()) })},
+		{ID: "play.playback", Menu: "Playtest", Text: "Play back as a web page…", Editing: true, Needs: "there is no game", Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askPlayback() })},
+		{ID: "play.report-web", Menu: "Playtest", Text: "Report as a web page…", Editing: true, Needs: "there is no game", Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askReport(".html") })},
+		{ID: "play.report-markdown", Menu: "Playtest", Text: "Report as Markdown…", Editing: true, Needs: "there is no game", Enabled: stands, Run: docs.inEditor(func(e *editor) { e.plays.askReport(".md") })},
 	}
 }

@@ -167,7 +167,7 @@ func (d draftingTable) leave() {
 func (d draftingTable) commands() []*desk.Command {
 	a := d.editor.app
 	muster := &desk.Command{ID: "muster", Menu: "Scenario", Text: "Draw armies by dice…", Alias: "muster random forces order of battle", Shortcut: desk.CtrlShift(fyne.KeyM), Editing: true, Split: true,
-		Enabled: a.ofEditor((*editor).musters), Run: a.inEditor((*editor).askMuster)}
+		Needs: "this game draws no armies by dice", Enabled: a.ofEditor((*editor).musters), Run: a.inEditor((*editor).askMuster)}
 	return slices.Concat(tabledraft.Commands(func() *tabledraft.Draft { return a.editor.table.Draft }), tableSheetCommands(a.documents), []*desk.Command{muster}, compareCommands(a.documents), keptCommands(a.documents))
 }
 

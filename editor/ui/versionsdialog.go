@@ -38,7 +38,7 @@ func (a *App) keepVersions(d *document.Document) {
 func versionCommands(docs *documents) []*desk.Command {
 	return []*desk.Command{{
 		ID: "file.versions", Menu: "File", Text: "Versions…", Alias: "older saves history restore backup", Shortcut: desk.Ctrl(fyne.KeyH), Editing: true,
-		Enabled: docs.ofEditor((*editor).drafting), Run: docs.inEditor((*editor).askVersions),
+		Needs: "go back to the draft first (F5)", Enabled: docs.ofEditor((*editor).drafting), Run: docs.inEditor((*editor).askVersions),
 	}}
 }
 

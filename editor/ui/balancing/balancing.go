@@ -335,6 +335,9 @@ func (l *Laboratory) wire(buttons ...*kit.Button) {
 	}
 }
 
+// Place is what the laboratory is, in words.
+func (l *Laboratory) Place() string { return "the balance laboratory" }
+
 // Commands is what can be done in the laboratory.
 func (l *Laboratory) Commands() []*desk.Command {
 	goes := &desk.Command{ID: "balance.go", Menu: menu, Text: "Play the games", Alias: "start batch run", Key: fyne.KeyF5, Run: l.Go}
@@ -348,7 +351,7 @@ func (l *Laboratory) Commands() []*desk.Command {
 	}
 	list := []*desk.Command{
 		goes,
-		{ID: "balance.stop", Menu: menu, Text: "Stop with what is done", Alias: "cancel end", Key: fyne.KeyF9, Enabled: l.Running, Run: l.Stop},
+		{ID: "balance.stop", Menu: menu, Text: "Stop with what is done", Alias: "cancel end", Key: fyne.KeyF9, Needs: "no games are being played", Enabled: l.Running, Run: l.Stop},
 	}
 	list = append(list, &desk.Command{ID: "balance.kept", Menu: menu, Text: "Earlier results…", Alias: "history kept open", Run: l.askKept})
 	list = append(list, l.pages.commands()...)

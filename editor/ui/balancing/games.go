@@ -240,8 +240,8 @@ func (p *gamesPage) commands() []*desk.Command {
 		return ok && p.lab.pages.all[p.lab.pages.at] == page(p)
 	}
 	return []*desk.Command{
-		{ID: "balance.open-end", Menu: menu, Text: "Open the game at its end", Enabled: can, Split: true, Run: func() { p.open(p.list.At, true) }},
-		{ID: "balance.open-beginning", Menu: menu, Text: "Open the game at its beginning", Enabled: can, Run: func() { p.open(p.list.At, false) }},
+		{ID: "balance.open-end", Menu: menu, Text: "Open the game at its end", Needs: "choose a game on the page of games", Enabled: can, Split: true, Run: func() { p.open(p.list.At, true) }},
+		{ID: "balance.open-beginning", Menu: menu, Text: "Open the game at its beginning", Needs: "choose a game on the page of games", Enabled: can, Run: func() { p.open(p.list.At, false) }},
 	}
 }
 

@@ -254,6 +254,9 @@ func (l *League) Unkept() string {
 	return ""
 }
 
+// Place is what the league is, in words.
+func (l *League) Place() string { return "the league" }
+
 // Commands is what can be done.
 func (l *League) Commands() []*desk.Command {
 	goes := &desk.Command{ID: "league.go", Menu: menu, Text: "Play the league", Key: fyne.KeyF5, Run: l.Go}
@@ -265,7 +268,7 @@ func (l *League) Commands() []*desk.Command {
 	}
 	return []*desk.Command{
 		goes,
-		{ID: "league.stop", Menu: menu, Text: "Stop the league", Key: fyne.KeyF9, Enabled: l.Running, Run: l.Stop},
+		{ID: "league.stop", Menu: menu, Text: "Stop the league", Key: fyne.KeyF9, Needs: "no games are being played", Enabled: l.Running, Run: l.Stop},
 		{ID: "league.scenarios", Menu: menu, Text: "Scenarios of the league…", Split: true, Run: l.pickScenarios},
 		{ID: "league.players", Menu: menu, Text: "Players of the league…", Run: l.pickPlayers},
 	}

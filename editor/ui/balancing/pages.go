@@ -127,7 +127,7 @@ func (p *pages) commands() []*desk.Command {
 	}
 	list = append(list, p.games.commands()...)
 	return append(list, &desk.Command{ID: "balance.export", Menu: menu, Text: "Export a chart or the result…", Alias: "svg png csv json save", Shortcut: desk.Ctrl(fyne.KeyE), Split: true,
-		Enabled: func() bool { return !p.export.Off }, Run: p.lab.askExport})
+		Needs: "there is no result yet", Enabled: func() bool { return !p.export.Off }, Run: p.lab.askExport})
 }
 
 // sharesPage says who won how often, and how far that can be trusted.

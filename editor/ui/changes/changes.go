@@ -439,16 +439,19 @@ func (v *View) stale() bool { return v.found != nil && v.plays.State != v.window
 
 const menu = "Playtest"
 
+// Place is what the view is, in words.
+func (v *View) Place() string { return "the small changes" }
+
 // Commands is what can be done here.
 func (v *View) Commands() []*desk.Command {
 	idle := func() bool { return v.run == nil }
 	can := func() bool { _, ok := v.list.at(); return ok && v.run == nil }
 	return []*desk.Command{
-		{ID: "changes.measure", Menu: menu, Text: "Measure the changes", Alias: "sensitivity tornado play", Key: fyne.KeyF5, Enabled: idle, Run: v.Measure},
-		{ID: "changes.search", Menu: menu, Text: "Search for the smallest changes", Alias: "balance wish propose", Key: fyne.KeyF10, Enabled: idle, Run: v.Search},
-		{ID: "changes.stop", Menu: menu, Text: "Stop with what is done", Alias: "cancel end", Key: fyne.KeyF9, Enabled: v.Running, Run: v.Stop},
-		{ID: "changes.put", Menu: menu, Text: "Put the change into the draft", Alias: "apply", Enabled: can, Split: true, Run: v.Put},
-		{ID: "changes.tick", Menu: menu, Text: "Tick all changes, or none", Enabled: idle, Run: v.tickAll},
+		{ID: "changes.measure", Menu: menu, Text: "Measure the changes", Alias: "sensitivity tornado play", Key: fyne.KeyF5, Needs: "games are being played", Enabled: idle, Run: v.Measure},
+		{ID: "changes.search", Menu: menu, Text: "Search for the smallest changes", Alias: "balance wish propose", Key: fyne.KeyF10, Needs: "games are being played", Enabled: idle, Run: v.Search},
+		{ID: "changes.stop", Menu: menu, Text: "Stop with what is done", Alias: "cancel end", Key: fyne.KeyF9, Needs: "no games are being played", Enabled: v.Running, Run: v.Stop},
+		{ID: "changes.put", Menu: menu, Text: "Put the change into the draft", Alias: "apply", Needs: "choose a measured change first, and let the games end", Enabled: can, Split: true, Run: v.Put},
+		{ID: "changes.tick", Menu: menu, Text: "Tick all changes, or none", Needs: "games are being played", Enabled: idle, Run: v.tickAll},
 		{ID: "changes.back", Menu: menu, Text: "Back to the draft", Alias: "return map", Shortcut: desk.CtrlShift(fyne.KeyB), Split: true, Run: v.window.Back},
 	}
 }

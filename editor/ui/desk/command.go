@@ -26,6 +26,7 @@ type Command struct {
 	Editing  bool            // only while a document is shown
 	Hidden   bool            // in no menu just now
 	Enabled  func() bool     // nil for always
+	Needs    string          // what is missing where Enabled says no: "select a sector first"
 	Checked  func() bool     // nil where it is nothing to be on or off
 	Toggles  bool            // it turns on what is off and off what is on, and says so
 	Run      func()
@@ -37,6 +38,21 @@ type Command struct {
 
 // Name is what the command is called where no menu says what it belongs to.
 func (c *Command) Name() string { return cmp.Or(c.Whole, c.Text) }
+
+// Title is the name without the dots that say that it asks something first.
+func (c *Command) Title() string { return strings.TrimSuffix(c.Name(), "…") }
+
+// Keys is all keys that carry the command out, as a person says them.
+func (c *Command) Keys() []string {
+	var keys []string
+	if k := c.KeyText(); k != "" {
+		keys = append(keys, k)
+	}
+	for _, s := range c.Also {
+		keys = append(keys, ShortcutText(s))
+	}
+	return keys
+}
 
 // Ctrl is a key with Ctrl.
 func Ctrl(k fyne.KeyName) fyne.Shortcut {
@@ -136,6 +152,14 @@ type Commands []*Command
 // Find is the command of an id, nil for none.
 func (l Commands) Find(id string) *Command {
 	return l.first(func(c *Command) bool { return c.ID == id })
+}
+
+// OfShortcut is the command of keys with Ctrl or Alt, nil for none.
+func (l Commands) OfShortcut(s fyne.Shortcut) *Command {
+	return l.first(func(c *Command) bool {
+		return c.Shortcut != nil && c.Shortcut.ShortcutName() == s.ShortcutName() ||
+			slices.ContainsFunc(c.Also, func(o fyne.Shortcut) bool { return o.ShortcutName() == s.ShortcutName() })
+	})
 }
 
 // OfKey is the command of a plain key, nil for none.

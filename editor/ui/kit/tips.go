@@ -34,6 +34,7 @@ type Tips struct {
 const (
 	tipWidth = 340 // most of a tip's
 	tipAway  = 18  // from the pointer down
+	sayEdge  = 8   // of what is said from the foot and the left edge of the window
 )
 
 // NewTips is the tips of a window.
@@ -126,6 +127,18 @@ func (t *Tips) Show(o Tipped) {
 	at.X = max(0, min(at.X, room.Width-size.Width-4))
 	box.Move(at.Subtract(d.AbsolutePositionForObject(t.shown)))
 	box.Resize(size)
+	t.shown.Add(box)
+	t.shown.Refresh()
+}
+
+// Say shows a text at the foot of the window, until the next thing is done or pointed at.
+func (t *Tips) Say(text string) {
+	t.Hide()
+	t.of = nil
+	t.shown = t.Window
+	box := tipBox(text)
+	box.Resize(box.MinSize())
+	box.Move(fyne.NewPos(sayEdge, t.canvas.Size().Height-box.MinSize().Height-sayEdge))
 	t.shown.Add(box)
 	t.shown.Refresh()
 }

@@ -42,9 +42,9 @@ func (d *Draft) commands() []*desk.Command {
 	return append(list,
 		&desk.Command{ID: "paint.search", Menu: "Map", Text: "Search terrains and tools", Rune: searchKey, Editing: true, Split: true, Run: d.search},
 		&desk.Command{ID: "brush.smaller", Menu: "Map", Text: "Smaller brush", Rune: '[', Editing: true,
-			Enabled: func() bool { return d.canResize(-1) }, Run: func() { d.ChangeSize(-1) }},
+			Needs: "it is as small as can be", Enabled: func() bool { return d.canResize(-1) }, Run: func() { d.ChangeSize(-1) }},
 		&desk.Command{ID: "brush.larger", Menu: "Map", Text: "Larger brush", Rune: ']', Editing: true,
-			Enabled: func() bool { return d.canResize(1) }, Run: func() { d.ChangeSize(1) }},
+			Needs: "it is as large as can be", Enabled: func() bool { return d.canResize(1) }, Run: func() { d.ChangeSize(1) }},
 	)
 }
 

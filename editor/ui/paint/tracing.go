@@ -280,13 +280,13 @@ func (tr *Tracing) Commands() []*desk.Command {
 	there := func() bool { return tr.bench.Doc.Tracing() != nil && tr.picture.image != nil }
 	list := []*desk.Command{
 		{ID: "trace.picture", Menu: "Map", Text: "Trace a picture…", Editing: true, Split: true, Run: tr.askTrace},
-		{ID: "trace.fit", Menu: "Map", Text: "Fit the picture by three hexes", Editing: true, Enabled: there, Hidden: !tr.traced, Run: tr.fitPicture},
-		{ID: "trace.move", Menu: "Map", Text: "Move the picture", Editing: true, Enabled: there, Hidden: !tr.traced, Run: tr.movePicture},
-		{ID: "trace.guess", Menu: "Map", Text: "Guess the terrain from the picture", Editing: true, Enabled: there, Hidden: !tr.traced, Run: tr.guessTerrain},
+		{ID: "trace.fit", Menu: "Map", Text: "Fit the picture by three hexes", Editing: true, Needs: "there is no picture", Enabled: there, Hidden: !tr.traced, Run: tr.fitPicture},
+		{ID: "trace.move", Menu: "Map", Text: "Move the picture", Editing: true, Needs: "there is no picture", Enabled: there, Hidden: !tr.traced, Run: tr.movePicture},
+		{ID: "trace.guess", Menu: "Map", Text: "Guess the terrain from the picture", Editing: true, Needs: "there is no picture", Enabled: there, Hidden: !tr.traced, Run: tr.guessTerrain},
 	}
 	for _, t := range Terrains(tr.bench.System) {
 		list = append(list, &desk.Command{
-			ID: "trace.colour." + t.String(), Menu: "Map", Under: "Pick the colours of the picture", Text: "Pick the colour of " + t.String() + " in the picture", Editing: true, Enabled: there, Hidden: !tr.traced,
+			ID: "trace.colour." + t.String(), Menu: "Map", Under: "Pick the colours of the picture", Text: "Pick the colour of " + t.String() + " in the picture", Editing: true, Needs: "there is no picture", Enabled: there, Hidden: !tr.traced,
 			Run: func() { tr.pickColours(t) },
 		})
 	}
