@@ -231,7 +231,7 @@ func (t *Place) Hover(d *document.Document, e Event) Preview {
 	if next := t.next(b, e.Hex); next != nil {
 		verb := "Choose"
 		if next == now {
-			verb, more = "This is", "; its name stands at the left"+more
+			verb, more = "This is", "; to rename it write in the field “Name” at the left"+more
 		}
 		return Preview{Hexes: next.Hexes, Status: fmt.Sprintf("%s %s, %s%s", verb, next.Title(), model.CountedHexes(len(next.Hexes)), more)}
 	}

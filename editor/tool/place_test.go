@@ -216,7 +216,7 @@ func TestThePlaceToolTellsWhatAClickWouldDo(t *testing.T) {
 	assert.Equal(t, "Choose wood A, 2 hexes", status(Event{Hex: at("0401")}))
 	assert.Equal(t, "Choose a place first, then Shift adds hexes to it", status(Event{Hex: at("0705"), Mods: Shift}))
 	stroke(t, d, tool, Left, 0, "0401")
-	assert.Equal(t, "This is wood A, 2 hexes; its name stands at the left; Shift: add hexes to wood A, with the right button take some away", status(Event{Hex: at("0401")}))
+	assert.Equal(t, "This is wood A, 2 hexes; to rename it write in the field “Name” at the left; Shift: add hexes to wood A, with the right button take some away", status(Event{Hex: at("0401")}))
 	assert.Equal(t, "Add 0705 to wood A; right button: take it away", status(Event{Hex: at("0705"), Mods: Shift}))
 	assert.Empty(t, status(Event{Hex: hex.Hex{Row: -3}}))
 }

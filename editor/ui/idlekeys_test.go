@@ -142,3 +142,15 @@ func TestAKeyOfAScenarioIsExplainedInTheLeague(t *testing.T) {
 	a.looseShortcut(desk.CtrlShift(fyne.KeyB))
 	assert.Contains(t, strings.ReplaceAll(seenTexts(a), "\n", " "), "Small changes (Ctrl+Shift+B) is not for the league, but for a scenario")
 }
+
+// What is said where there is no status line lies in the window.
+func TestWhatIsSaidAtTheFootIsInSight(t *testing.T) {
+	a := newTestApp(t)
+	a.openLeague()
+	a.looseShortcut(desk.Ctrl(fyne.KeyB))
+	require.Len(t, a.Tips.Window.Objects, 1)
+	box, room := a.Tips.Window.Objects[0], a.Tips.Window.Size()
+	assert.LessOrEqual(t, box.Position().Y+box.Size().Height, room.Height)
+	assert.LessOrEqual(t, box.Position().X+box.Size().Width, room.Width)
+	assert.Positive(t, box.Position().X)
+}

@@ -224,10 +224,9 @@ func (a *App) showKeys() {
 	all := help(a.commands, a.documents)
 	query := kit.NewField("Search: what you want to do, a key, or a limit")
 	columns := container.NewStack()
-	show := func() {
+	show := func() (parts kit.Parts) {
 		found, bounds := matching(all, query.Text), limitsMatching(query.Text)
 		rows := container.NewVBox()
-		var parts kit.Parts
 		if len(found) > 0 {
 			rows.Add(helpObjects(found, &parts))
 		}
@@ -239,9 +238,9 @@ func (a *App) showKeys() {
 		}
 		columns.Objects = []fyne.CanvasObject{rows}
 		columns.Refresh()
-		a.drawInTurns(parts)
+		return parts
 	}
-	show()
+	a.drawInTurns(show()) // what a search finds is shown at once: its texts have been drawn
 	scroll := kit.NewScroller(look.Pad(columns, 0, 0, 0, 12))
 	var m *desk.Modal
 	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })

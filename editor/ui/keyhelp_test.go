@@ -76,6 +76,17 @@ func TestTheHelpCanBeSearched(t *testing.T) {
 	assert.Empty(t, a.dialog())
 }
 
+// The help itself is drawn over some frames; what a search finds is there with its letter.
+func TestWhatIsSearchedInTheHelpIsThereAtOnce(t *testing.T) {
+	a, _ := inFrames(t)
+	a.showKeys()
+	require.NotContains(t, dialogText(a), "Lines, keys and list elements")
+	for _, r := range "limit" {
+		letter(a, r)
+	}
+	assert.Contains(t, dialogText(a), "Lines, keys and list elements")
+}
+
 func TestTheHelpSpeaksOfTheMapThatIsShown(t *testing.T) {
 	for id, want := range map[string]string{"brunstatt": "pick the terrain up", "leuthen": "move it, with all that meets there", "cowpens": "turn it"} {
 		a := newTestApp(t)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/model/table"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -32,6 +33,18 @@ func TestADrillIsALegAndATurnAsFarAsTheyAreNeeded(t *testing.T) {
 	require.Nil(t, d.Refusal)
 	require.Len(t, d.Actions, 1)
 	assert.Equal(t, "line", d.Pose.Formation)
+}
+
+// A turn is told by whom it faces, or by the wind.
+func TestTurnsAreToldByWhereTheyLead(t *testing.T) {
+	g := fenced(t, "r7")
+	toward := act(verbTurn, 0, g.facingTo(0, 1))
+	assert.Equal(t, g.battle.title(0)+" turns toward "+g.battle.title(1), g.ActionPhrase(toward))
+	away := act(verbTurn, 0, table.Facing(g.facingTo(0, 1)+1))
+	assert.NotContains(t, g.ActionPhrase(away), "toward")
+	for facing, want := range map[int]string{0: "north, 0 degrees", 224: "north, 22.4 degrees", 225: "north-east, 22.5 degrees", 3182: "north-west, 318.2 degrees", 3599: "north, 359.9 degrees"} {
+		assert.Equal(t, want, bearing(facing))
+	}
 }
 
 func TestADrillThatIsRefusedShowsWhereItWouldStand(t *testing.T) {

@@ -183,12 +183,14 @@ func inches(n int) string {
 	return strings.TrimRight(fmt.Sprintf("%d.%02d", n/100, n%100), "0")
 }
 
-// degrees is an angle for people.
-func degrees(n int) string {
-	if n%10 == 0 {
-		return fmt.Sprint(n / 10)
-	}
-	return fmt.Sprintf("%d.%d", n/10, n%10)
+// winds are the directions in which people look, from north clockwise.
+var winds = [8]string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
+
+// bearing is a facing for people: "north-west, 318.2 degrees".
+func bearing(facing int) string {
+	const each = fullCircle / len(winds)
+	degrees := fmt.Sprintf("%d.%d", facing/10, facing%10)
+	return fmt.Sprintf("%s, %s degrees", winds[(facing+each/2)/each%len(winds)], strings.TrimSuffix(degrees, ".0"))
 }
 
 // EventText is the event as a sentence.
@@ -239,7 +241,7 @@ func (s *State) EventText(e rules.Event) string {
 	case eventStep:
 		return fmt.Sprintf("%s goes %s inches from %s to %s.", unit(), inches(int(e.N)), at(e.From), at(e.At))
 	case eventTurned:
-		return fmt.Sprintf("%s faces %s degrees.", unit(), degrees(int(e.N)))
+		return fmt.Sprintf("%s faces %s.", unit(), bearing(int(e.N)))
 	case eventFormed, eventReformed:
 		return fmt.Sprintf("%s is now %s%s.", unit(), phrase(formation(e.Flags)), sized(formation(e.Flags), int(e.N)))
 	case eventSpread:

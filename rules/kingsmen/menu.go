@@ -16,9 +16,8 @@ const (
 	nearestEnemies = 6
 )
 
-// nearest are the enemies on the table nearest to the unit in hand.
-func (s *State) nearest() []int {
-	u := s.hand.unit
+// nearest are the enemies on the table nearest to a unit.
+func (s *State) nearest(u int) []int {
 	at := s.units[u].at
 	var out []int
 	for v := range s.battle.of[1-s.battle.pieces[u].side].all() {
@@ -29,6 +28,23 @@ func (s *State) nearest() []int {
 	far := func(v int) int { d := s.units[v].at.Sub(at); return table.Dot(d, d) }
 	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(far(a), far(b)) })
 	return out[:min(len(out), nearestEnemies)]
+}
+
+// facingTo is how a unit faces an enemy.
+func (s *State) facingTo(u, v int) int {
+	return table.FacingOf(s.body(v).Aim().Sub(s.units[u].at), s.body(u).Pose.Facing)
+}
+
+// faced is the near enemy that a unit faces so, or none.
+func (s *State) faced(u, facing int) int {
+	if s.units[u].standing == onTable {
+		for _, v := range s.nearest(u) {
+			if s.facingTo(u, v) == facing {
+				return v
+			}
+		}
+	}
+	return none
 }
 
 // marches appends legs of the unit in hand: all round, and straight at enemies, edges
@@ -65,7 +81,7 @@ func (s *State) marches(dst []rules.Action) []rules.Action {
 			}
 		}
 	}
-	for _, v := range s.nearest() {
+	for _, v := range s.nearest(u) {
 		aim := s.body(v).Aim()
 		far := table.Length(aim.Sub(at))
 		toward(aim, far-reach, far-s.piece(u).sheet.CloseRange)
@@ -101,8 +117,8 @@ func (s *State) turns(dst []rules.Action) []rules.Action {
 			dst = append(dst, a)
 		}
 	}
-	for _, v := range s.nearest() {
-		try(table.FacingOf(s.body(v).Aim().Sub(s.units[u].at), now))
+	for _, v := range s.nearest(u) {
+		try(s.facingTo(u, v))
 	}
 	if m.Legs > 0 {
 		try(table.FacingOf(m.Last, now))

@@ -388,7 +388,10 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	case verbMarch:
 		return fmt.Sprintf("%s marches to %s", who, to())
 	case verbTurn:
-		return fmt.Sprintf("%s turns to %s degrees", who, degrees(int(a.At[0])))
+		if v := s.faced(int(a.Unit), int(a.At[0])); v != none {
+			return fmt.Sprintf("%s turns toward %s", who, s.battle.title(v))
+		}
+		return fmt.Sprintf("%s turns %s", who, bearing(int(a.At[0])))
 	case verbForm, verbReform:
 		return fmt.Sprintf("%s forms %s%s", who, p.formation, sized(p.formation, p.size))
 	case verbSpread:

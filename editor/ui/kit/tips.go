@@ -34,7 +34,7 @@ type Tips struct {
 const (
 	tipWidth = 340 // most of a tip's
 	tipAway  = 18  // from the pointer down
-	sayEdge  = 8   // of what is said from the foot and the left edge of the window
+	sayEdge  = 8   // of what is said from the edges of the window
 )
 
 // NewTips is the tips of a window.
@@ -131,14 +131,16 @@ func (t *Tips) Show(o Tipped) {
 	t.shown.Refresh()
 }
 
-// Say shows a text at the foot of the window, until the next thing is done or pointed at.
+// Say shows a text at the foot of the window, at the right, until the next thing is done or
+// pointed at.
 func (t *Tips) Say(text string) {
 	t.Hide()
 	t.of = nil
 	t.shown = t.Window
 	box := tipBox(text)
 	box.Resize(box.MinSize())
-	box.Move(fyne.NewPos(sayEdge, t.canvas.Size().Height-box.MinSize().Height-sayEdge))
+	room := t.shown.Size()
+	box.Move(fyne.NewPos(room.Width-box.Size().Width-sayEdge, room.Height-box.Size().Height-sayEdge))
 	t.shown.Add(box)
 	t.shown.Refresh()
 }
