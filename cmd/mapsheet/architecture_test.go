@@ -473,6 +473,23 @@ func TestTheWindowTellsOfErrorsInOneWay(t *testing.T) {
 	assert.Equal(t, 1, told)
 }
 
+// hyphened are formats that write a figure with its sign, a hyphen for a minus.
+var hyphened = regexp.MustCompile(`%\+\.?\d*[dfg]`)
+
+func TestFiguresAreSignedInOneWay(t *testing.T) {
+	for _, folder := range []string{"cmd", "editor", "model", "rules", "scenarios", "schema"} {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			assert.NotRegexp(t, hyphened, string(text), "%s: model.Signed has a sign for what is less than nothing", path)
+			return err
+		})
+		require.NoError(t, err)
+	}
+}
+
 // reachers are the files that may import what leads out of the program, for the
 // reason given.
 var reachers = map[string]map[string]string{

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -256,7 +257,7 @@ func (x strikerReport) write(w io.Writer) {
 	}
 	fmt.Fprintf(w, ", at %s: ", x.Target)
 	for _, l := range x.Lines {
-		fmt.Fprintf(w, "%s %+d; ", l.Text, l.Amount)
+		fmt.Fprintf(w, "%s %s; ", l.Text, model.Signed(float64(l.Amount), 0))
 	}
-	fmt.Fprintf(w, "%+d in all, needs %s: %s\n", x.Added, x.Needs, inWords(x.Chances))
+	fmt.Fprintf(w, "%s in all, needs %s: %s\n", model.Signed(float64(x.Added), 0), x.Needs, inWords(x.Chances))
 }

@@ -173,7 +173,7 @@ func ofShare(e vary.Estimate) string {
 }
 
 func ofChange(e vary.Estimate) string {
-	return fmt.Sprintf("%+.1f [%+.1f, %+.1f]", e.Percent, e.Low, e.High)
+	return fmt.Sprintf("%s [%s, %s]", model.Signed(e.Percent, 1), model.Signed(e.Low, 1), model.Signed(e.High, 1))
 }
 
 func newSensitivity(known program) *cobra.Command {

@@ -41,7 +41,7 @@ func TestSensitivityTellsTheLargestChangeFirst(t *testing.T) {
 	require.Equal(t, statusFine, r.status, r.err)
 	assert.Contains(t, r.out, "60 games of it and of each of 4 changes, seeds from 1 on, White: greedy, Black: greedy")
 	assert.Regexp(t, `(?m)^one White infantry unit more +\d+ % +\+\d+\.\d \[\+\d+\.\d, \+\d+\.\d\] +\* +more/white/white-infantry$`, r.out)
-	assert.Regexp(t, `(?m)^one turn more +\d+ % +\+0\.0 \[-\d\.\d, \+\d\.\d\] +turns/more$`, r.out)
+	assert.Regexp(t, `(?m)^one turn more +\d+ % +0\.0 \[−\d\.\d, \+\d\.\d\] +turns/more$`, r.out)
 	assert.Contains(t, r.out, "* differs even if the interval is widened so that all 4 hold together")
 	assert.Equal(t, r.out, mapsheet(t, append(args, "--workers", "3")...).out)
 

@@ -273,7 +273,7 @@ func TestAFightIsToldWithItsPairsAndChances(t *testing.T) {
 	assert.Equal(t, "white-infantry-1", g.name(int8(first.Unit)))
 	assert.Equal(t, "attacking infantry", first.How)
 	assert.Equal(t, "4 or more, and more than the die of Black infantry 1", first.Needs)
-	assert.Equal(t, "attacking infantry against attacking infantry: -1", first.Lines[0].Text)
+	assert.Equal(t, "attacking infantry against attacking infantry: −1", first.Lines[0].Text)
 	assert.Equal(t, "4 or more", last.Needs)
 	assert.Equal(t, "nobody opposes it: +1", last.Lines[1].Text)
 	require.Len(t, last.Choices, 1, "it may name the other enemy")

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // Bar is a line of a tornado: what a change leads to, with the interval of it.
@@ -37,7 +38,7 @@ func Tornado(title string, about []string, unit string, bars []Bar) Chart {
 				s, in = paint.Stroke{Width: 1.5, Butt: true}, soft
 			}
 			p.line(in, s, paint.Point{X: x, Y: c.top() - 4}, paint.Point{X: x, Y: bottom})
-			p.write(x, bottom+20, 14, paint.Body, paint.Middle, soft, signed(tick))
+			p.write(x, bottom+20, 14, paint.Body, paint.Middle, soft, model.Signed(tick, -1))
 		}
 		for i, b := range bars {
 			y := c.top() + row*float64(i) + row/2
@@ -49,7 +50,7 @@ func Tornado(title string, about []string, unit string, bars []Bar) Chart {
 			p.box(min(zero, mid), y-thick/2, math.Abs(mid-zero), thick, in)
 			p.whisker(across.at(b.Low), across.at(b.High), y)
 			p.write(across.from-16, y+5, 14, paint.Body, paint.End, ink, p.fitted(b.Label, 14, paint.Body, labels))
-			p.write(across.to+14, y+5, 14, paint.BodyBold, paint.Start, ink, signed(math.Round(b.Mid*10)/10)+unit)
+			p.write(across.to+14, y+5, 14, paint.BodyBold, paint.Start, ink, model.Signed(math.Round(b.Mid*10)/10, -1)+unit)
 		}
 		if len(bars) == 0 {
 			p.write(c.width/2, c.top()+24, 15, paint.BodyItalic, paint.Middle, soft, "No change was tried.")
@@ -60,14 +61,3 @@ func Tornado(title string, about []string, unit string, bars []Bar) Chart {
 
 // widestLabel is how wide labels of a tornado are before they are cut.
 const widestLabel = 430.0
-
-// signed is a figure with its sign.
-func signed(x float64) string {
-	switch {
-	case x > 0:
-		return "+" + figure(x)
-	case x < 0:
-		return "−" + figure(-x)
-	}
-	return "0"
-}

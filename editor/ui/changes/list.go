@@ -117,7 +117,7 @@ func (l *list) measured(e *vary.Effect) row {
 	}
 	return row{
 		all: e.Variations, text: look.Capital(e.Label), effect: e, strong: e.Clear(),
-		figures: fmt.Sprintf("%+.1f [%+.1f, %+.1f]%s", e.Change.Percent, e.Change.Low, e.Change.High, star),
+		figures: fmt.Sprintf("%s [%s, %s]%s", model.Signed(e.Change.Percent, 1), model.Signed(e.Change.Low, 1), model.Signed(e.Change.High, 1), star),
 	}
 }
 

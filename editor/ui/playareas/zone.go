@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -174,7 +174,7 @@ func (c *zoneCard) tell(column *fyne.Container, s rules.Striker, wide float32) {
 	add(c.game.shown.View(s.Unit).Title, true)
 	for _, l := range s.Lines {
 		if l.Amount != 0 {
-			add(strings.ReplaceAll(fmt.Sprintf("%+d %s", l.Amount, l.How), "-", "−"), false)
+			add(model.Signed(float64(l.Amount), 0)+" "+l.How, false)
 		}
 	}
 	if s.Needs != "" {

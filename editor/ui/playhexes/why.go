@@ -2,7 +2,6 @@ package playhexes
 
 import (
 	"fmt"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // whyCard says at the lower right of the map what an action led to, and what
@@ -86,7 +86,7 @@ func (c *whyCard) show(m *playtest.Played, by string) {
 }
 
 // points writes a score as a whole number with its sign.
-func points(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
+func points(n int) string { return model.Signed(float64(n), 0) }
 
 // explain shows what an action led to and why it was chosen; nil ends it.
 func (g *Game) explain(m *playtest.Played) {
