@@ -37,9 +37,7 @@ func ProposePlace(b *model.HexBoard, h hex.Hex) model.Place {
 	case b.Links(model.Road, h).Len() > 2:
 		p.Kind = model.PlaceCrossroads
 	}
-	if len(grounds[p.Kind]) > 0 {
-		p.Hexes = connected(hex.List{h}, nameless(b, p.Kind))
-	}
+	p.Hexes = connected(p.Hexes, nameless(b, p.Kind))
 	newNamer(b).name(&p)
 	return p
 }

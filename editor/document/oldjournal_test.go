@@ -41,6 +41,27 @@ func TestAnOldJournalSaysWhatItSaid(t *testing.T) {
 	assert.Error(t, err)
 }
 
+// A table that an edit puts in, or takes away, is one field.
+func TestAnOldJournalSetsATableOrTakesItAway(t *testing.T) {
+	names := oldNamesOf(firstJournal, fields.All())
+	s := full()
+	for _, c := range []struct {
+		value string
+		now   model.Values
+	}{
+		{`{"Type":"z","Count":3}`, model.Values{"breaks_into": model.Values{"type": "z", "count": 3}}},
+		{`null`, nil},
+	} {
+		now, err := names.renewed(line{Do: &packedEdit{Kind: "set", Data: json.RawMessage(`{"path":"charts.unit_types[0].breaks_into","value":` + c.value + `}`)}})
+		require.NoError(t, err)
+		e, err := now.Do.unpack(bases{})
+		require.NoError(t, err)
+		_, _, err = e.Apply(s)
+		require.NoError(t, err)
+		assert.Equal(t, c.now, s.Charts.UnitTypes[0].Own)
+	}
+}
+
 // What journals of the versions 1 to 3 say of charts that the rule system describes goes
 // where it belongs. In the first two the figure of a unit type and a chart have one name.
 func TestAnOldJournalSaysWhatItSaidOfCharts(t *testing.T) {

@@ -41,6 +41,31 @@ func TestWhatIsAskedOfADiskThatDoesNotAnswerIsDoneInItsOrderOnceItDoes(t *testin
 	assert.Equal(t, "abcde", d.Files()["/file"])
 }
 
+// waiting counts how often somebody waits for a disk.
+type waiting struct {
+	*disktest.Disk
+	times int
+}
+
+func (w *waiting) Await(done <-chan struct{}) bool {
+	w.times++
+	return w.Disk.Await(done)
+}
+
+// However much is asked of a disk that does not answer, it is waited for once.
+func TestNobodyWaitsBehindADiskThatDoesNotAnswer(t *testing.T) {
+	d := &waiting{Disk: disktest.New()}
+	answer := d.Silence(func(disktest.Op) bool { return true })
+	q := disk.NewQueue(d)
+	for range 100 {
+		assert.False(t, q.Do(func() { assert.NoError(t, d.SyncFolder("/")) }))
+	}
+	assert.Equal(t, 1, d.times)
+	answer()
+	q.Wait()
+	assert.Len(t, d.Ops(), 100)
+}
+
 func TestAWindowWaitsForADiskOnlyForAWhile(t *testing.T) {
 	never, done := make(chan struct{}), make(chan struct{})
 	close(done)
