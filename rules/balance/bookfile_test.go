@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -18,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 func TestGamesAreKeptWhileOthersArePlayed(t *testing.T) {
@@ -30,12 +32,42 @@ func TestGamesAreKeptWhileOthersArePlayed(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, text, "it is not yet time")
 	b.every = 0
-	b.add("fields", Game{Seed: 2, Winner: "draw", Turn: 8, Quiet: 2})
-	require.Eventually(t, func() bool {
-		text, err := os.ReadFile(path)
-		return err == nil && strings.Contains(string(text), `{"seed":2,"winner":"draw","turn":8,"quiet":2}`) && strings.Contains(string(text), `{"seed":1,"winner":"red"`)
-	}, time.Minute, time.Millisecond)
+	for _, g := range []struct {
+		game Game
+		text string
+	}{
+		{Game{Seed: 2, Winner: "draw", Turn: 8, Quiet: 2}, `{"seed":2,"winner":"draw","turn":8,"quiet":2}`},
+		{Game{Seed: 3, Winner: "red", Turn: 4}, `{"seed":3,"winner":"red","turn":4,"quiet":0}`},
+	} {
+		b.add("fields", g.game)
+		require.Eventually(t, func() bool {
+			text, err := os.ReadFile(path)
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			return err == nil && strings.Contains(string(text), g.text) && strings.Contains(string(text), `{"seed":1,"winner":"red"`) && !b.saving
+		}, time.Minute, time.Millisecond)
+	}
 	require.NoError(t, b.Close())
+}
+
+// Whoever closes a book hears that its games cannot be kept, and it is left all the same.
+func TestABookThatCannotBeKeptSaysSoAsItIsClosed(t *testing.T) {
+	d := disktest.New()
+	b, err := OpenBook(d, "/league.json", "1")
+	require.NoError(t, err)
+	b.add("fields", Game{Seed: 1, Winner: "red", Turn: 8})
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Write {
+			return syscall.ENOSPC
+		}
+		return nil
+	}
+	require.ErrorIs(t, b.Close(), syscall.ENOSPC)
+	d.Fault = nil
+	again, err := OpenBook(d, "/league.json", "1")
+	require.NoError(t, err)
+	assert.Zero(t, again.Len())
+	require.NoError(t, again.Close())
 }
 
 // What is kept beside the games may come late: the file is another's by then.

@@ -146,6 +146,35 @@ func won(c *cast, w *written) *observer {
 	return o
 }
 
+// What happens nowhere on the map, or to nobody's side, warms no spot of it.
+func TestWhatHappensOffTheMapWarmsNothing(t *testing.T) {
+	system, sc, w := skirmish()
+	o := newCast(system, sc, w).observe(w)
+	before := len(o.heat)
+	for _, kind := range []rules.HappeningKind{rules.Steps, rules.Arrives, rules.Hits, rules.Loses} {
+		o.happens(w, rules.Event{}, rules.Happening{Kind: kind, Unit: blueOne, At: site(0, 0)})
+		o.happens(w, rules.Event{}, rules.Happening{Kind: kind, Unit: nobody, At: site(0, 0), On: true})
+	}
+	assert.Len(t, o.heat, before)
+	o.happens(w, rules.Event{}, rules.Happening{Kind: rules.Loses, Unit: blueOne, At: site(0, 0), On: true})
+	assert.Len(t, o.heat, before+1)
+}
+
+// On a map of more hexes than a heat map has cells a place has its own hexes all the same.
+func TestAPlaceIsHeldHexByHexHoweverCoarseTheCells(t *testing.T) {
+	system, sc, w := skirmish()
+	large := model.NewHexBoard(limits.HeatCells/10, 20)
+	large.Places = sc.Board.(*model.HexBoard).Places
+	sc.Board = large
+	c := newCast(system, sc, w)
+	require.Equal(t, 2, c.empty.Grid.Step)
+	for at, want := range map[model.Site][]int{site(0, 0): {0}, site(1, 0): {0}, site(0, 1): nil, site(1, 1): nil, site(2, 0): nil, site(3, 0): {1}, site(2, 1): {2}} {
+		var got []int
+		c.places(at, func(i int) { got = append(got, i) })
+		assert.Equal(t, want, got, "%v", at.Hex())
+	}
+}
+
 func TestWhatIsSeenInAGame(t *testing.T) {
 	system, sc, w := skirmish()
 	c := newCast(system, sc, w)

@@ -128,6 +128,16 @@ func TestWhatIsSeenIsTheSameForShardsAndWorkersInEverySystem(t *testing.T) {
 	}
 }
 
+func TestWhatIsSeenElsewhereIsWhatIsSeenHere(t *testing.T) {
+	a := builtIn(t, "markova")
+	here := played(t, batch(a, "random", 3), a)
+	require.NotNil(t, here.Seen)
+	there := balance.Arena{System: a.System, Scenario: a.Scenario, Elsewhere: a.Errands()}
+	b := batch(there, "random", 3)
+	b.Workers = 1
+	assert.Equal(t, here, played(t, b, there))
+}
+
 func TestRulesReinforcementsAndPlacesAreSeen(t *testing.T) {
 	a := builtIn(t, "tanga") // wasps, in an area
 	s := played(t, batch(a, "random", 8), a).Seen
