@@ -76,6 +76,8 @@ func back(t *testing.T, d *disktest.Disk, what string) string {
 	s, err := playtest.OpenFile(d, list[0].Path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err, what)
 	content := all(t, s.Session)
+	require.Equal(t, s.Branch().Len(), s.At(), "%s: it stands at the end of its branch", what)
+	require.Equal(t, s.Branch().Last().Hash(), s.Table().Hash(), what)
 	if s.Path() != "" { // it can be gone on with
 		require.NoError(t, s.Annotate("gone on"))
 		gone := all(t, s.Session)

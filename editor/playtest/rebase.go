@@ -230,9 +230,6 @@ func (f *follower) action(a rules.Action) (rules.Action, bool) {
 		}
 	}
 	carried, err := f.to.ParseAction(strings.Join(words, " "))
-	if carried.By == rules.Anyone {
-		carried.By = a.By
-	}
 	return carried, err == nil
 }
 

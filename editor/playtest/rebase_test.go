@@ -3,6 +3,7 @@ package playtest_test
 import (
 	"bytes"
 	"io"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -345,4 +347,37 @@ func TestNotesGoAlongUntilTheGameGoesAnotherWay(t *testing.T) {
 	s.Accept(r, r.Legal, "")
 	assert.Equal(t, "in the middle", s.Note(2))
 	assert.Equal(t, "at the end", s.Note(s.Len()))
+}
+
+// What a unit has broken down into is known by the unit, also where that is the first of all.
+func TestPartsOfUnitsAreKnownByTheWhole(t *testing.T) {
+	first := file(t, "markova")
+	breaks := func(g model.UnitGroup) int {
+		of, _ := first.Scenario.EffectiveCharts().UnitType(g.Type)
+		return len(first.Scenario.Base.Fields.ShapesOf(of))
+	}
+	forces := first.Scenario.Forces
+	for i := range forces {
+		slices.SortStableFunc(forces[i].Units, func(a, b model.UnitGroup) int { return breaks(b) - breaks(a) })
+	}
+	slices.SortStableFunc(forces, func(a, b model.Force) int { return breaks(b.Units[0]) - breaks(a.Units[0]) })
+	s, err := playtest.New(soldiers.System(), first, rules.Terms{Seed: 5})
+	require.NoError(t, err)
+	chance := rand.New(rand.NewPCG(5, 0))
+	acts := 0 // of parts of the first unit
+	for acts < 5 {
+		offered := s.Table().(rules.Proposer).Propose(nil, s.Table().Now().Awaits.First())
+		require.NotEmpty(t, offered)
+		a := offered[chance.IntN(len(offered))]
+		if a.Unit >= 0 && s.Table().View(a.Unit).Whole == 0 {
+			acts++
+		}
+		_, err := s.Do(a)
+		require.NoError(t, err)
+	}
+	other := file(t, "markova")
+	slices.Reverse(other.Scenario.Forces)
+	r := rebased(t, s, other)
+	assert.Nil(t, r.Divergence)
+	assert.Equal(t, s.Len(), r.Common)
 }
