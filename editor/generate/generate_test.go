@@ -155,6 +155,25 @@ func TestOfTwoRoadsOfALengthOneGoes(t *testing.T) {
 	assert.Equal(t, []hex.Hex{other}, left(nil, other))
 }
 
+// The first road leads to the first town, and others to the road that is nearest.
+func TestTownsAreJoinedByRoads(t *testing.T) {
+	b := model.NewHexBoard(15, 15)
+	first, second, third := hex.Hex{Col: 7, Row: 7}, hex.Hex{Col: 12, Row: 7}, hex.Hex{Col: 10, Row: 3}
+	c := &country{board: b, grid: b.Grid, area: hex.Full(b.Grid)}
+	for _, at := range []hex.Hex{first, second, third} {
+		c.towns = append(c.towns, town{center: at})
+	}
+	c.joinTowns(t.Context())
+	for _, at := range []hex.Hex{first, second, third} {
+		assert.True(t, b.HasLine(model.Road, at), "%v", at)
+	}
+	for h := range b.TerrainHexes(model.Clear).All() {
+		if b.HasLine(model.Road, h) {
+			assert.GreaterOrEqual(t, h.Col, first.Col, "none leads to where neither a town nor a road is")
+		}
+	}
+}
+
 // A road that goes takes its bridges along, but for those that something else crosses.
 func TestABridgeThatNothingCrossesGoes(t *testing.T) {
 	from := hex.Hex{Col: 4, Row: 4}

@@ -181,6 +181,25 @@ func TestADraftThatCannotBePlayedIsNoArena(t *testing.T) {
 	assert.Error(t, err, "nor is a study of one")
 }
 
+// Whoever measures hears why that cannot be done, of whatever kind the study is.
+func TestAStudyThatCannotBePlayedSaysWhy(t *testing.T) {
+	s, sys := mirrored(t)
+	list := chosen(t, s, sys, "units")
+	for name, spoil := range map[string]func(st *Study){
+		"a player that there is not":      func(st *Study) { st.Players[st.Side] = "nobody" },
+		"a draft that cannot be made one": func(st *Study) { st.Scenario.Forces[0].Units[0].Type = "nobody" },
+	} {
+		st := study(s.Clone(), sys, 2)
+		spoil(&st)
+		_, err := st.Measure(t.Context(), list)
+		require.Error(t, err, name)
+		_, err = Search{Study: st, Wish: 0.9, Within: 0.01}.Play(t.Context(), list)
+		require.Error(t, err, name)
+		_, err = Smallest{Study: st, Wish: 0.5}.Play(t.Context())
+		require.Error(t, err, name)
+	}
+}
+
 func TestAStoppedStudyKeepsWhatWasPlayed(t *testing.T) {
 	s, sys := weakened(t)
 	list := chosen(t, s, sys, "units")
