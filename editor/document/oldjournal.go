@@ -130,7 +130,7 @@ func (n oldNames) renew(value any) any {
 func (n oldNames) tableSet(edit map[string]any) (table map[string]any, parts []model.Field, ok bool) {
 	path, _ := edit["path"].(string)
 	table, ok = edit["value"].(map[string]any)
-	if !ok || path == "" {
+	if !ok {
 		return nil, nil, false
 	}
 	key := path[strings.LastIndexByte(path, '.')+1:]
