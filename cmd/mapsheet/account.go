@@ -55,7 +55,7 @@ func (a *account) print(w io.Writer) error {
 }
 
 func (a *account) printTurns(w io.Writer) {
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	table := newColumns(w, tabwriter.AlignRight)
 	fmt.Fprint(table, "TURN\tATTACKS\t")
 	for _, side := range a.Sides {
 		fmt.Fprintf(table, "%s LOSSES\t", strings.ToUpper(side.Name))

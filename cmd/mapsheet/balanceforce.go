@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -71,7 +70,7 @@ func (f *studyFlags) toldLadder(found vary.Ladder) string {
 	side := f.study.Scenario.SideName(found.Side)
 	out.WriteString(f.head(fmt.Sprintf("the smallest force with which the %s side has %v %%, %s of each", side, found.Wish, model.Counted(f.study.Games, "game", "games"))))
 	fmt.Fprintf(&out, "%s\n\n", f.counts())
-	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)
+	w := newColumns(&out, 0)
 	fmt.Fprintln(w, "UNITS\tSHARE [95 %]\t")
 	for _, step := range found.Steps {
 		fmt.Fprintf(w, "%d\t%s\t%s\n", step.Left, ofShare(step.Share), step.Label)

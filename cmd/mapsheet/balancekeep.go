@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -307,7 +306,7 @@ of it.`,
 				fmt.Fprintf(cmd.OutOrStdout(), "no results are kept beside %s: \"mapsheet balance %s --save\" keeps one\n", args[0], args[0])
 				return nil
 			}
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			w := newColumns(cmd.OutOrStdout(), 0)
 			fmt.Fprintln(w, "RESULT\tGAMES\tPLAYERS\tWON\tMADE")
 			for _, k := range kept {
 				if k.Err != nil {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -135,7 +134,7 @@ func (f *searchFlags) toldAnswer(found vary.Answer) string {
 	}
 	fmt.Fprintf(&out, "%s as it is: %s of %s that are new to it\n", f.counts(), ofShare(found.Base.Share), model.Counted(found.Base.Share.Games, "game", "games"))
 	table := func(list []vary.Proposal, numbered bool) {
-		w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)
+		w := newColumns(&out, 0)
 		fmt.Fprintln(w, "\tSIZE\tSHARE [95 %]\tDIFFERENCE\tCHANGE\tIDS")
 		for i, p := range list {
 			number := "-"

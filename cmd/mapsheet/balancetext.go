@@ -5,7 +5,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -62,7 +61,7 @@ func (t *balanceText) head() {
 }
 
 func (t *balanceText) table(rows func(w io.Writer)) {
-	w := tabwriter.NewWriter(t, 0, 0, 2, ' ', 0)
+	w := newColumns(t, 0)
 	fmt.Fprintln(w)
 	rows(w)
 	_ = w.Flush() // into memory

@@ -110,7 +110,12 @@ func (b board) does(t *testing.T, args ...string) result {
 // newBoard writes the files of a battle.
 func newBoard(t *testing.T, known program, text, system, side, unit, place string, areas bool, strange string) board {
 	t.Helper()
-	dir := t.TempDir()
+	return newBoardIn(t, t.TempDir(), known, text, system, side, unit, place, areas, strange)
+}
+
+// newBoardIn is newBoard in a folder.
+func newBoardIn(t *testing.T, dir string, known program, text, system, side, unit, place string, areas bool, strange string) board {
+	t.Helper()
 	b := board{known: known, areas: areas, dir: dir, strange: regexp.MustCompile(`(?i)[^\n]*\b(` + strange + `)\b[^\n]*`)}
 	file, other, log := filepath.Join(dir, "battle.toml"), filepath.Join(dir, "other.toml"), filepath.Join(dir, "game.jsonl")
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
@@ -146,17 +151,21 @@ func TestEveryCommandKnowsAllKindsOfBoards(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b.eachCommand(func(name string) {
-				calls, known := onBoards[name]
-				if own, ok := onOpenTables[name]; ok && b.table {
-					calls = own
-				}
-				assert.True(t, known, "how is %q called on a board?", name)
-				for i, call := range calls {
+				assert.Contains(t, onBoards, name, "how is it called on a board?")
+				for i, call := range b.calls(name) {
 					b.holds(t, name, call, i)
 				}
 			})
 		})
 	}
+}
+
+// calls are how a command is called on the board.
+func (b board) calls(name string) []string {
+	if own, ok := onOpenTables[name]; ok && b.table {
+		return own
+	}
+	return onBoards[name]
 }
 
 // eachCommand visits every command that the help lists by its name.
@@ -173,14 +182,23 @@ func (b board) eachCommand(visit func(name string)) {
 	walk(newRoot(b.known), "")
 }
 
+// args is the command line of a call.
+func (b board) args(name, line string, n int) []string {
+	args := append(strings.Fields(name), strings.Fields(line)...)
+	out := strings.NewReplacer("OUT", filepath.Join(b.dir, fmt.Sprintf("%s-%d", strings.ReplaceAll(name, " ", "-"), n)))
+	for i := range args {
+		args[i] = b.words.Replace(out.Replace(args[i]))
+	}
+	return args
+}
+
 // holds runs a call and holds what it prints.
 func (b board) holds(t *testing.T, name, call string, n int) {
 	t.Helper()
 	line, says, senseless := strings.Cut(call, " => ")
 	line, refused := strings.CutSuffix(line, " !")
 	line, perhaps := strings.CutSuffix(line, " ?")
-	line = b.words.Replace(strings.ReplaceAll(line, "OUT", filepath.Join(b.dir, fmt.Sprintf("%s-%d", strings.ReplaceAll(name, " ", "-"), n))))
-	r := b.does(t, append(strings.Fields(name), strings.Fields(line)...)...)
+	r := b.does(t, b.args(name, line, n)...)
 	assert.NotRegexp(t, raw, r.err, "%s %s", name, line)
 	switch {
 	case b.areas && senseless:

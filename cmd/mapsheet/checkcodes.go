@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -47,7 +46,7 @@ func (f *checkFlags) list(cmd *cobra.Command, known systems.List) error {
 	if f.asJSON {
 		return printJSON(cmd.OutOrStdout(), allCodes(known))
 	}
-	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	w := newColumns(cmd.OutOrStdout(), 0)
 	for _, e := range allCodes(known) {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", e.Code, e.Severity, e.Means)
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -152,7 +151,7 @@ func newDuelReport(d balance.Duel, scores []balance.Score) duelReport {
 }
 
 func (r duelReport) print(out io.Writer) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	w := newColumns(out, 0)
 	fmt.Fprintf(w, "SCENARIO\tA (%s) PLAYS\tA WINS\tB (%s) WINS\tDRAWS\tA WINS OF DECIDED\n", r.A, r.B)
 	for _, s := range r.Scenarios {
 		for i, t := range s.Tallies {

@@ -6,7 +6,6 @@ import (
 	"io"
 	"runtime"
 	"slices"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -190,7 +189,7 @@ func canPlay(kind string, arenas []balance.Arena) error {
 }
 
 func printLeague(out io.Writer, r balance.Results) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	w := newColumns(out, 0)
 	fmt.Fprintln(w, "PLAYER\tRATING\t95 % INTERVAL\tWON\tLOST\tDRAWN\tWON OF DECIDED")
 	for _, s := range r.Standings {
 		fmt.Fprintf(w, "%s\t%d\t%d to %d\t%d\t%d\t%d\t%s\n", s.Player, s.Rating, s.Low, s.High, s.Won, s.Lost, s.Draws, shareOf(balance.Tally{A: s.Won, B: s.Lost}))

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -54,7 +53,7 @@ func newList(known program) *cobra.Command {
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), infos)
 			}
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			w := newColumns(cmd.OutOrStdout(), 0)
 			fmt.Fprintln(w, "ID\tSYSTEM\tTITLE\tDATE\tSIDES\tTURNS\tHANDICAP")
 			for _, i := range infos {
 				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%d\t%s\n", i.ID, i.System, i.Title, cmp.Or(i.Date, "-"), strings.Join(i.Sides, " / "), i.Turns, cmp.Or(i.Handicap, "-"))

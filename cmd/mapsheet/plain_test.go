@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -50,10 +51,14 @@ func TestWhatIsWrongWithFilesIsSaidInSentences(t *testing.T) {
 	require.NoError(t, os.WriteFile(at("empty.toml"), nil, 0o600))
 	require.NoError(t, os.WriteFile(at("word.toml"), []byte("format"), 0o600))
 	require.NoError(t, os.WriteFile(at("quote.toml"), []byte("title = \"Brunst"), 0o600))
+	evil := `\u001b]0;owned\u0007\u009b2J\u202e\u0000`
+	require.NoError(t, os.WriteFile(at("evil.toml"), []byte(strings.ReplaceAll(string(scenario), `= "`, `= "`+evil)+"\n[\""+evil+"\"]\n"), 0o600))
+	require.NoError(t, os.WriteFile(at("bytes.toml"), []byte("title = \"\x1b]0;owned\a\xff\u009b2J\u202e\"\n\x1b[2J = 1\n"), 0o600))
 	long := at(strings.Repeat("n", limits.NameBytes-len(".toml")) + "n.toml")
 	in := map[string]string{
 		"a file that is missing": at("gone.toml"), "a folder that is missing": at("gone/a.toml"), "a folder": at("folder.toml"), "a pipe": at("pipe.toml"),
 		"a secret": at("secret.toml"), "a file for a folder": at("file") + "/a.toml", "a circle": at("circle.toml"), "a name too long": long, "an empty file": at("empty.toml"), "a word": at("word.toml"), "a text without an end": at("quote.toml"),
+		"words that are commands to a terminal": at("evil.toml"), "bytes that are no text": at("bytes.toml"),
 	}
 	out := map[string]string{
 		"a folder that is missing": at("gone/a.toml"), "a folder": at("folder.toml"), "a pipe": at("pipe.toml"), "a file that is write-protected": at("protected.toml"),
@@ -85,6 +90,7 @@ func TestWhatIsWrongWithFilesIsSaidInSentences(t *testing.T) {
 					said += r.out
 				}
 				assert.NotRegexp(t, raw, said, "%s %s: %s", name, call, what)
+				assert.False(t, strings.ContainsFunc(said, model.IsUnseen), "%s %s: %s: %q", name, call, what, said)
 				root := os.Geteuid() == 0 && (what == "a secret" || call == "brunstatt --log OUT --force" && what == "a file that is write-protected")
 				if !root && name != "versions" { // the versions of a file are there when it is not
 					assert.NotZero(t, r.status, "%s %s: %s", name, call, what)

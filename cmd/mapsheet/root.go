@@ -64,7 +64,7 @@ func runWith(ctx context.Context, known program, args []string, in io.Reader, ou
 	printed := &output{Writer: out}
 	errOut = &plainText{out: errOut}
 	root := newRoot(known)
-	root.SetArgs(args)
+	root.SetArgs(completable(args))
 	root.SetIn(&patient{Reader: in, errOut: errOut, what: "standard input"})
 	root.SetOut(&plainText{out: printed})
 	root.SetErr(errOut)

@@ -6,7 +6,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -254,7 +253,7 @@ func (f *studyFlags) printList(cmd *cobra.Command) error {
 		}
 		return printJSON(cmd.OutOrStdout(), out)
 	}
-	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	w := newColumns(cmd.OutOrStdout(), 0)
 	fmt.Fprintln(w, "KIND\tID\tCHANGE")
 	for _, v := range all {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", v.Kind, v.ID, v.Label)
@@ -315,7 +314,7 @@ func (f *studyFlags) told(found vary.Sensitivity) string {
 	var out strings.Builder
 	out.WriteString(f.head(fmt.Sprintf("%s of it and of each of %s", model.Counted(found.Base.Games, "game", "games"), model.Counted(len(found.Effects), "change", "changes"))))
 	fmt.Fprintf(&out, "%s as it is: %s\n\n", f.counts(), ofShare(found.Base))
-	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)
+	w := newColumns(&out, 0)
 	fmt.Fprintln(w, "CHANGE\tSHARE\tDIFFERENCE IN POINTS [95 %]\t\tID")
 	clear := 0
 	for _, e := range found.Effects {

@@ -3,11 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
@@ -86,6 +89,19 @@ func addCompletion(root *cobra.Command) {
 			c.Args, c.RunE = oneOfItsCommands, showHelp
 		}
 	}
+}
+
+// completable is a command line; of one that a shell wants completed, with what is not seen
+// written by number: what is wrong with its flags cobra says past the output that it is given.
+func completable(args []string) []string {
+	if len(args) == 0 || args[0] != cobra.ShellCompRequestCmd && args[0] != cobra.ShellCompNoDescRequestCmd {
+		return args
+	}
+	out := slices.Clone(args)
+	for i, a := range out {
+		out[i] = model.Visible(strings.ToValidUTF8(a, string(utf8.RuneError)))
+	}
+	return out
 }
 
 // newHelp is the help command; unlike cobra's it fails for a command that there

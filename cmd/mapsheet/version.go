@@ -5,7 +5,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -78,7 +77,7 @@ refuses.`,
 				return printJSON(cmd.OutOrStdout(), v)
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), v)
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			w := newColumns(cmd.OutOrStdout(), 0)
 			fmt.Fprintln(w, "\nFORMAT\tWHAT HAS IT")
 			for _, f := range v.Formats {
 				fmt.Fprintf(w, "%s\t%s\n", f, f.Files)

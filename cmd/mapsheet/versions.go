@@ -7,7 +7,6 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -103,7 +102,7 @@ func listVersions(cmd *cobra.Command, store *versions.Store, path string, asJSON
 		_, err := fmt.Fprintf(cmd.OutOrStdout(), "No versions of %s are kept yet: they are from the next time it is saved.\n", path)
 		return err
 	}
-	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	w := newColumns(cmd.OutOrStdout(), 0)
 	fmt.Fprintln(w, "N\tSAVED\tTITLE\tCHANGED BY")
 	for _, r := range rows {
 		fmt.Fprintf(w, "%d\t%s\t%s\t%s\n", r.N, r.When.Local().Format("2006-01-02 15:04:05"), r.Title, r.about())
@@ -149,7 +148,7 @@ func listVersioned(cmd *cobra.Command, store *versions.Store, asJSON bool) error
 	if asJSON {
 		return printJSON(cmd.OutOrStdout(), rows)
 	}
-	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	w := newColumns(cmd.OutOrStdout(), 0)
 	fmt.Fprintln(w, "VERSIONS\tNEWEST\tFILE")
 	for _, r := range rows {
 		gone := ""
