@@ -27,6 +27,12 @@ func List() []Info { return builtIn().List() }
 // Of is the built-in scenarios of a rule system in order.
 func Of(system string) []Info { return builtIn().Of(system) }
 
+// Has reports whether there is a built-in scenario of that id.
+func Has(id string) bool {
+	_, is := Bytes(id)
+	return is
+}
+
 // Bytes is the text of a built-in scenario; false when there is none of that
 // id.
 func Bytes(id string) ([]byte, bool) { return builtIn().Bytes(id) }

@@ -15,7 +15,7 @@ import (
 // reads are the calls that read from a disk, which may take its time.
 var reads = []string{
 	"os.Stat", "os.Lstat", "os.ReadDir", "schema.ReadFile", "schema.ReadRegular", "schema.OpenRegular",
-	"document.RecoverOn", "document.ReadOnDisk", "document.ReadPartly", "document.ReadTracing", "playtest.List", "playtest.OpenFile", "playtest.Read", "playtest.IsKept",
+	"document.RecoverOn", "document.ReadOnDisk", "document.ReadPartly", "document.ReadTracing", "playtest.List", "playtest.Newest", "playtest.OpenFile", "playtest.Read", "playtest.IsKept",
 	"balance.KeptBeside", "balance.TakePart", "balance.Open", "shelf.Book",
 	"tracing.ReadPicture", "store.List", "store.Read", "store.Now", "doc.LoadTracing", "d.LoadTracing", "doc.ChangedOnDisk",
 }
@@ -24,7 +24,7 @@ var reads = []string{
 // before it is there.
 var besideWindow = []string{
 	"listFolder", "exists", "sameFile", "missing", "recoveries", "newOpening", "read", "load", "readTraced",
-	"versionRows", "openVersion", "writeFonts", "stateOf", "sparesPlaytest", "takeRest", "keptGames",
+	"versionRows", "openVersion", "writeFonts", "stateOf", "sparesPlaytest", "takeRest", "keptGames", "listPlaytests",
 }
 
 // TestTheWindowReadsBesideItself looks at each call in the rooms of the window that reads: it is in

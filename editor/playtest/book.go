@@ -161,6 +161,37 @@ func (s *Session) KeepIn(d disk.Disk, folder string) error {
 	return s.keep(d, func() string { return freeName(d, folder) })
 }
 
+// KeepAmong is KeepIn in a folder that holds no more than so many playtests: the oldest make
+// room.
+func (s *Session) KeepAmong(d disk.Disk, folder string, most int) error {
+	return s.keep(d, func() string {
+		thin(d, folder, most-1)
+		return freeName(d, folder)
+	})
+}
+
+// MoveIn is KeepIn for a playtest that is kept already: once all of it is in the new file, the
+// old one goes. The work that is left may be done on any goroutine. Where either fails the old
+// file stays as it is.
+func (s *Session) MoveIn(d disk.Disk, folder string) (work func() error, err error) {
+	old := s.book
+	shut := s.Release()
+	err = s.KeepIn(d, folder)
+	if s.book == nil {
+		return shut, err
+	}
+	b, settle := s.book, s.Settle()
+	return func() error {
+		if err := shut(); err != nil {
+			return err
+		}
+		if settle(); b.trouble() != nil {
+			return nil // which Trouble tells
+		}
+		return old.remove()
+	}, nil
+}
+
 func (s *Session) keep(d disk.Disk, path func() string) error {
 	if s.book != nil {
 		return fmt.Errorf("the playtest is kept in %s already", s.Path())
@@ -215,6 +246,16 @@ func (b *book) begin(path string, text []byte) (err error) {
 	}
 	b.take(file, path, int64(len(text)))
 	return nil
+}
+
+// remove removes the file, if there ever was one.
+func (b *book) remove() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.path == "" {
+		return nil
+	}
+	return b.disk.Remove(b.path)
 }
 
 // lock keeps other windows and programs from writing to a playtest's file until

@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,6 +23,10 @@ func Folder(scenario string) string {
 	return format.Beside(scenario) + ".playtests"
 }
 
+// Beside is where the playtests of scenarios without a file are kept: the folder that
+// belongs to one of journals.
+func Beside(journals string) string { return filepath.Join(filepath.Dir(journals), "playtests") }
+
 // freeName is a path in the folder for a new playtest: "playtest-3.jsonl". Where the folder
 // cannot be looked at, whoever writes to it says so.
 func freeName(d disk.Disk, folder string) string {
@@ -34,6 +39,7 @@ func freeName(d disk.Disk, folder string) string {
 type Info struct {
 	Name     string // of its file, without the extension
 	Path     string
+	System   string // id of its rules
 	Scenario string // id
 	Modified time.Time
 	Size     int64
@@ -59,12 +65,68 @@ func List(d disk.Disk, folder string) ([]Info, error) {
 			continue
 		}
 		out = append(out, Info{
-			Name: strings.TrimSuffix(e.Name(), Extension), Path: path, Scenario: head.Scenario,
+			Name: strings.TrimSuffix(e.Name(), Extension), Path: path, System: head.System, Scenario: head.Scenario,
 			Modified: about.ModTime(), Size: about.Size(),
 		})
 	}
 	slices.SortStableFunc(out, func(a, b Info) int { return b.Modified.Compare(a.Modified) })
 	return out, nil
+}
+
+// Newest opens the newest of the playtests that are not over, nil where there is none: what
+// stands before it in the list is over, is open elsewhere, or cannot be read. It looks at no
+// more than a few.
+func Newest(d disk.Disk, list []Info, bases schema.Bases, system rules.System) (*Opened, *Info) {
+	const few = 3
+	for i := range list[:min(few, len(list))] {
+		o, err := OpenFile(d, list[i].Path, bases, system)
+		if err != nil {
+			continue
+		}
+		if _, over := o.current.Last().Outcome(); !over && o.Len() > 0 && o.Kept() {
+			return o, &list[i]
+		}
+		o.Close() // nothing was done in it
+	}
+	return nil, nil
+}
+
+// Move moves the file of a playtest that nobody has open into another folder, under a name
+// that is free there. Where it fails the file stays.
+func Move(d disk.Disk, path, folder string) error {
+	file, info, err := schema.OpenRegular(d, path, os.O_RDWR)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if err := lock(file); err != nil {
+		return err
+	}
+	text := make([]byte, info.Size())
+	if _, err := io.ReadFull(file, text); err != nil {
+		return err
+	}
+	to := newBook(d, rules.NewLineWriter)
+	if err := to.begin(freeName(d, folder), text); err != nil {
+		return err
+	}
+	if err := to.syncer.Close(); err != nil {
+		return err
+	}
+	file.Close() // some systems remove no file that is open
+	return d.Remove(path)
+}
+
+// thin puts the oldest playtests of a folder away that nobody has open, until there are no
+// more than so many.
+func thin(d disk.Disk, folder string, most int) {
+	list, err := List(d, folder)
+	if err != nil {
+		return // whoever writes there says so
+	}
+	for _, old := range list[min(most, len(list)):] {
+		removeUnheld(d, old.Path)
+	}
 }
 
 // headOf is the first line of a playtest.
@@ -98,12 +160,19 @@ func tidy(d disk.Disk, folder string) {
 		if err != nil || !info.Mode().IsRegular() || info.Size() > 0 || filepath.Ext(e.Name()) != Extension {
 			continue
 		}
-		path := filepath.Join(folder, e.Name())
-		if file, err := d.Open(path, os.O_RDWR, 0); err == nil {
-			if file.Lock() == nil { // where there are no locks nobody knows whose it is
-				_ = d.Remove(path)
-			}
-			file.Close()
-		}
+		removeUnheld(d, filepath.Join(folder, e.Name()))
+	}
+}
+
+// removeUnheld removes a file that no program has open. Where there are no locks nobody
+// knows whose it is, and it stays.
+func removeUnheld(d disk.Disk, path string) {
+	file, err := d.Open(path, os.O_RDWR, 0)
+	if err != nil {
+		return
+	}
+	defer file.Close()
+	if file.Lock() == nil {
+		_ = d.Remove(path)
 	}
 }

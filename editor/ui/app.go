@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -195,7 +194,7 @@ func (a *App) Open(target string) {
 		return found{path, err == nil}, nil
 	}, func(f found, _ error) {
 		there := f.there
-		if !there && slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == target }) {
+		if !there && scenarios.Has(target) {
 			a.openBuiltInThen(target, a.sayBroken)
 			return
 		}

@@ -55,7 +55,7 @@ func (d drafting) leave() {
 
 func (d drafting) toggle() {
 	if d.editor.plays.match == nil {
-		d.editor.plays.beginAnew()
+		d.editor.plays.beginOrGoOn()
 	} else {
 		d.editor.plays.askGame()
 	}

@@ -48,8 +48,8 @@ var (
 	_ match = (*playtable.Game)(nil)
 )
 
-// playtests is the games of a document: the one that stands, and earlier ones that are kept
-// nowhere yet. Of what is played it knows no more than a match.
+// playtests is the games of a document: the one that stands, and earlier ones that are not kept
+// beside its file yet. Of what is played it knows no more than a match.
 type playtests struct {
 	editor *editor
 
@@ -59,6 +59,7 @@ type playtests struct {
 	drafted uint64              // the state of the document that is played
 	unkept  bool                // it could not be kept in a file
 	past    []*playtest.Session // earlier games that are kept nowhere, until the document is saved where they can be
+	lent    []string            // files of earlier ones that the program keeps, until the document has a file
 }
 
 // lookAt puts a game that the program has played on the map. As long as nobody does anything
@@ -117,7 +118,7 @@ func (e *editor) coverMap(height float64) {
 
 // takeOver has the game of another window of the document.
 func (p *playtests) takeOver(other *playtests) {
-	p.drafted, p.unkept, p.past = other.drafted, other.unkept, other.past
+	p.drafted, p.unkept, p.past, p.lent = other.drafted, other.unkept, other.past, other.lent
 	if other.match == nil {
 		return
 	}

@@ -82,7 +82,7 @@ func (a *App) openAddressed() {
 		return
 	}
 	id := strings.TrimPrefix(p.Fragment, "#")
-	if slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == id }) {
+	if scenarios.Has(id) {
 		a.openBuiltIn(id)
 	}
 }

@@ -294,6 +294,11 @@ func TestWithinAPageGamesThatAreInNoFileAreToldOf(t *testing.T) {
 	assert.False(t, p.unsaved, "nothing is lost yet")
 	a.doID("play.deploy")
 	require.Positive(t, a.editor.plays.match.Session().Len())
+	assert.False(t, p.unsaved, "the browser keeps it")
+	p.Forgets = true
+	a.editor.plays.beginGame(rules.Terms{Seed: 8})
+	a.doID("play.deploy")
+	require.Positive(t, a.editor.plays.match.Session().Len())
 	assert.True(t, p.unsaved)
 	a.saveAs(filepath.Join(t.TempDir(), "mine.toml"), nil)
 	assert.False(t, p.unsaved)

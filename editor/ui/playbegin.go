@@ -18,6 +18,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -37,7 +38,13 @@ func (p *playtests) askGame() {
 		}
 		return
 	}
-	text := fmt.Sprintf("A playtest is under way: %s, %s.", look.LowerFirst(play.MomentText(s)), p.match.AtText())
+	p.askGoOn("A playtest is under way")
+}
+
+// askGoOn is askGame of a game in which something was done; says tells of it: "A playtest is
+// under way".
+func (p *playtests) askGoOn(says string) {
+	text := fmt.Sprintf("%s: %s, %s.", says, look.LowerFirst(play.MomentText(p.match.Session())), p.match.AtText())
 	choices := []desk.Choice{{Text: "Cancel", Look: kit.Framed}, {Text: "Begin anew…", Look: kit.Framed, Do: p.askTerms}}
 	if p.draftPlayed() {
 		choices = append(choices, desk.Choice{Text: "Go on", Look: kit.Primary, Do: func() { p.editor.enterGame() }})
@@ -63,6 +70,43 @@ func (e *editor) draft() *schema.File {
 	f := *e.doc.File()
 	f.Scenario = f.Scenario.Clone()
 	return &f
+}
+
+// beginOrGoOn offers the last game of the scenario that is kept, if it is not over, and else
+// begins one.
+func (p *playtests) beginOrGoOn() {
+	type last struct {
+		*playtest.Opened
+		info *playtest.Info
+		same bool // it is played with the draft as it stands
+	}
+	find, d, system, draft := p.find(), p.editor.app.Hands.Disk, p.editor.system, p.editor.draft()
+	desk.Work(p.editor.app.Desk, "Looking for the last playtest", func(cancelled func() bool) (l last, err error) {
+		list, err := find()
+		if err != nil {
+			return l, nil //nolint:nilerr // they are listed with the reason where somebody asks for them
+		}
+		if l.Opened, l.info = playtest.Newest(d, list, scenarios.Bases(), system); l.Opened == nil {
+			return l, nil
+		}
+		if cancelled() {
+			return l, l.Close()
+		}
+		l.same, err = l.Plays(draft)
+		return l, err
+	}, func(l last, err error) {
+		// Of scenarios without a file many may be called untitled.
+		if err != nil || l.Opened == nil || p.editor.doc.Path() == "" && !l.same && !scenarios.Has(l.info.Scenario) {
+			if l.Opened != nil {
+				p.release(l.Session)
+			}
+			p.beginAnew()
+			return
+		}
+		p.stand(l.Session)
+		p.askGoOn("The playtest of " + l.info.Modified.Format("2 January 2006, 15:04") + " is not over")
+		p.tellLost(l.Opened)
+	})
 }
 
 // beginAnew begins a game: at once, or where the scenario offers a handicap once

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,52 +19,81 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Playtests are kept beside the scenario's file, each in a file of its own that
-// is written as things happen. Those of a document without a file are in memory
-// until it has one.
+// is written as things happen. Those of a document without a file are kept by the
+// program until it has one, and in memory where it cannot.
 
-// keepAll keeps all games that are kept nowhere, those too that could not be kept before:
-// the scenario was saved, perhaps elsewhere. What cannot be kept stays in memory.
+// keepAll keeps all games beside the scenario that are not kept there, those too that could not
+// be kept before: the scenario was saved, perhaps elsewhere. What cannot be kept stays in memory.
 func (p *playtests) keepAll() {
 	if p.editor.doc.Path() == "" {
 		return
 	}
-	if p.match != nil && (p.match.Session().Trouble() != nil || p.behind()) {
-		p.release(p.match.Session()) // another file gets all of it, on a disk that answers
+	if p.match != nil {
+		switch s := p.match.Session(); {
+		case s.Trouble() != nil || p.behind():
+			p.release(s) // another file gets all of it, on a disk that answers
+		case p.isLent(s.Path()):
+			p.moveGame()
+		}
 	}
 	p.keepPast()
 	p.unkept = false
 	p.keepGame()
 }
 
+// isLent reports whether a file lies where the program keeps playtests.
+func (p *playtests) isLent(path string) bool {
+	return path != "" && filepath.Dir(path) == p.editor.app.safe.playtests()
+}
+
+// moveGame has the game that stands kept beside the scenario, and no longer by the program.
+func (p *playtests) moveGame() {
+	s := p.match.Session()
+	closed := p.editor.app.closingGame(s.Path())
+	work, err := s.MoveIn(p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path()))
+	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), work, func(error) { // its file there stays, at the worst
+		closed()
+		p.now().seeTrouble()
+	})
+	p.tellUnkept(err)
+}
+
 // keepPast keeps the earlier games that are kept nowhere.
 func (p *playtests) keepPast() {
-	if len(p.past) == 0 {
+	if len(p.past)+len(p.lent) == 0 {
 		return
 	}
 	type left struct {
 		sessions []*playtest.Session
+		lent     []string
 		err      error // why the first of them could not be kept
 	}
-	past, d, folder := p.past, p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path())
-	p.past = nil
+	past, lent, d, folder := p.past, p.lent, p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path())
+	p.past, p.lent = nil, nil
 	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), func() (l left) {
 		for _, s := range past {
 			if err := errors.Join(s.KeepIn(d, folder), s.Close()); err != nil {
 				l.sessions, l.err = append(l.sessions, s), cmp.Or(l.err, err)
 			}
 		}
+		for _, path := range lent {
+			if err := playtest.Move(d, path, folder); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				l.lent, l.err = append(l.lent, path), cmp.Or(l.err, err)
+			}
+		}
 		return l
 	}, func(l left) {
-		if n := len(l.sessions); n > 0 {
+		if n := len(l.sessions) + len(l.lent); n > 0 {
 			now := p.now()
-			now.past = append(l.sessions, now.past...)
-			p.editor.app.Fail(look.Capital(model.Counted(n, "earlier playtest", "earlier playtests"))+" could not be kept", desk.Readable(l.err))
+			now.past, now.lent = append(l.sessions, now.past...), append(l.lent, now.lent...)
+			p.editor.app.Fail(look.Capital(model.Counted(n, "earlier playtest", "earlier playtests"))+" could not be kept beside the scenario", desk.Readable(l.err))
 		}
 	})
 }
@@ -71,13 +101,41 @@ func (p *playtests) keepPast() {
 // keepGame keeps the game that stands, once something was done in it, unless it could not
 // be kept before. What was done in one that is kept is in its file, or waits for the disk.
 func (p *playtests) keepGame() {
-	if p.editor.doc.Path() != "" && p.match != nil && !p.unkept && !p.match.Session().Kept() && p.match.Session().Own() {
-		if err := p.match.Session().KeepIn(p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path())); err != nil {
-			p.unkept = true
-			p.editor.app.Fail("The playtest could not be kept", desk.Readable(err))
-		}
+	if p.match != nil && !p.unkept && !p.match.Session().Kept() && p.match.Session().Own() {
+		p.tellUnkept(p.keepIn(p.match.Session()))
 	}
 	p.editor.followDisk()
+}
+
+// keepIn keeps a game beside the scenario, or by the program where that has no file. Where the
+// person has no folder for that it stays in memory, as its edits do, which is said of them.
+func (p *playtests) keepIn(s *playtest.Session) error {
+	d := p.editor.app.Hands.Disk
+	if path := p.editor.doc.Path(); path != "" {
+		return s.KeepIn(d, playtest.Folder(path))
+	}
+	page := p.editor.app.options.Page
+	if own := p.editor.app.safe.playtests(); own != "" && (page == nil || !page.Forgets) {
+		return s.KeepAmong(d, own, limits.OwnPlaytests)
+	}
+	return nil
+}
+
+// tellUnkept says that the game that stands is in memory alone, if there is an error; of games
+// that the program was to keep, once.
+func (p *playtests) tellUnkept(err error) {
+	if err == nil {
+		return
+	}
+	p.unkept = true
+	a := p.editor.app
+	if p.editor.doc.Path() == "" {
+		if a.safe.saysUnkept {
+			return
+		}
+		a.safe.saysUnkept = true
+	}
+	a.Fail("The playtest could not be kept", desk.Readable(err))
 }
 
 // now is the games of the document as they are now.
@@ -166,6 +224,9 @@ func (p *playtests) putGameAway() {
 	p.match.Halt()
 	s := p.match.Session()
 	p.match, p.game, p.mode = nil, nil, nil
+	if path := s.Path(); p.isLent(path) && p.editor.doc.Path() == "" && !slices.Contains(p.lent, path) {
+		p.lent = append(p.lent, path)
+	}
 	if !s.Kept() {
 		if s.Own() {
 			p.past = append(p.past, s)
@@ -187,11 +248,25 @@ func (p *playtests) putGameAway() {
 // stands.
 func (p *playtests) useGame(s *playtest.Session) {
 	p.editor.turnTo(p.editor.ofDraft)
+	p.stand(s)
+	p.editor.enterGame()
+}
+
+// stand has a playtest that was kept stand in place of the one that does. It is not on the map
+// yet.
+func (p *playtests) stand(s *playtest.Session) {
 	p.putGameAway()
 	p.past = slices.DeleteFunc(p.past, func(other *playtest.Session) bool { return other == s })
+	p.lent = slices.DeleteFunc(p.lent, func(path string) bool { return path == s.Path() })
 	p.newMatch(s)
 	p.drafted, p.unkept = 0, false
-	p.editor.enterGame()
+}
+
+// tellLost says what could not be read of a playtest, if anything.
+func (p *playtests) tellLost(o *playtest.Opened) {
+	if o.Lost != nil {
+		p.editor.app.Fail("A part of the playtest is lost", o.Lost)
+	}
 }
 
 // openKept opens a playtest from its file.
@@ -216,21 +291,51 @@ func (p *playtests) openKept(path string) {
 			return
 		}
 		p.useGame(o.Session)
-		if o.Lost != nil {
-			p.editor.app.Fail("A part of the playtest is lost", o.Lost)
-		}
+		p.tellLost(o)
 	})
+}
+
+// find is what lists the playtests of the scenario, the newest first: those beside its file and
+// those that the program keeps. Call it beside the window.
+func (p *playtests) find() func() ([]playtest.Info, error) {
+	var beside string
+	if path := p.editor.doc.Path(); path != "" {
+		beside = playtest.Folder(path)
+	}
+	own, of := p.editor.app.safe.playtests(), p.lends()
+	return func() ([]playtest.Info, error) { return listPlaytests(beside, own, of) }
+}
+
+// listPlaytests lists the playtests in two folders, either of which may be "", the newest first,
+// of the second those that are wanted.
+func listPlaytests(all, some string, wanted func(playtest.Info) bool) (list []playtest.Info, err error) {
+	if all != "" {
+		list, err = playtest.List(disk.System{}, all)
+	}
+	if some == "" || err != nil {
+		return list, err
+	}
+	more, err := playtest.List(disk.System{}, some)
+	list = append(list, slices.DeleteFunc(more, func(i playtest.Info) bool { return !wanted(i) })...)
+	slices.SortStableFunc(list, func(a, b playtest.Info) int { return b.Modified.Compare(a.Modified) })
+	return list, err
+}
+
+// lends says which of the playtests that the program keeps are of the scenario: by its id, and
+// as long as it has no file, all of those that are not built in, as its id follows its title.
+func (p *playtests) lends() func(playtest.Info) bool {
+	system, id := p.editor.system.ID, p.editor.doc.Scenario().ID
+	fresh := p.editor.doc.Path() == "" && !scenarios.Has(id)
+	return func(i playtest.Info) bool {
+		return i.System == system && (i.Scenario == id || fresh && !scenarios.Has(i.Scenario))
+	}
 }
 
 // askKept looks for the playtests of the scenario and lists them.
 func (p *playtests) askKept() {
-	path := p.editor.doc.Path()
-	if path == "" {
-		p.listKept(nil)
-		return
-	}
+	find := p.find()
 	desk.Work(p.editor.app.Desk, "Looking for playtests", func(func() bool) ([]playtest.Info, error) {
-		return playtest.List(disk.System{}, playtest.Folder(path))
+		return find()
 	}, func(list []playtest.Info, err error) {
 		if err != nil {
 			p.editor.app.Fail("The playtests cannot be listed", desk.Readable(err))
@@ -271,6 +376,9 @@ func (p *playtests) listKept(list []playtest.Info) {
 	}
 	for _, info := range list {
 		detail := info.Modified.Format("2 January 2006, 15:04")
+		if p.editor.doc.Path() != "" && p.isLent(info.Path) {
+			detail += ", kept by the program"
+		}
 		buttons := []*kit.Button{
 			push("Open", "Go on with "+info.Name, kit.Framed, func() { p.openKept(info.Path) }),
 			push("Export log…", "Write its game as a log for the command line", kit.Framed, func() { p.exportKept(info) }),
@@ -286,9 +394,6 @@ func (p *playtests) listKept(list []playtest.Info) {
 	more := float32(2)
 	if len(rows.Objects) == 0 {
 		text := "No playtests of this scenario are kept yet."
-		if p.editor.doc.Path() == "" {
-			text = "The scenario has no file yet. Its playtests are kept beside the file as soon as it is saved."
-		}
 		body, more = look.Pad(look.Prose(text), 0, 2, 0, 2), 28 // it may wrap
 	}
 	ground := canvas.NewRectangle(look.Now().Sheet)

@@ -24,15 +24,20 @@ import (
 func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	e := a.editor
-	assert.Empty(t, g.Session().Path(), "the scenario has no file")
+	assert.Equal(t, a.safe.playtests(), filepath.Dir(g.Session().Path()), "the scenario has no file")
 	n := g.Session().Len()
-	e.plays.beginGame(rules.Terms{Seed: 9}) // the first game stays in memory
-	require.Len(t, e.plays.past, 1)
+	e.plays.beginGame(rules.Terms{Seed: 9})
+	assert.Zero(t, e.plays.unkeptGames())
 	a.doID("play.deploy")
+	lent, err := playtest.List(disk.System{}, a.safe.playtests())
+	require.NoError(t, err)
+	require.Len(t, lent, 2)
 
 	path := filepath.Join(t.TempDir(), "mine.toml")
 	a.saveAs(path, nil)
-	assert.Empty(t, e.plays.past)
+	lent, err = playtest.List(disk.System{}, a.safe.playtests())
+	require.NoError(t, err)
+	assert.Empty(t, lent, "they are beside the scenario now")
 	list, err := playtest.List(disk.System{}, playtest.Folder(path))
 	require.NoError(t, err)
 	require.Len(t, list, 2)
@@ -62,6 +67,25 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	}
 }
 
+// keepsNothing has the program keep no playtests: there is no folder for them.
+func keepsNothing(t *testing.T, a *App) {
+	t.Helper()
+	require.NoError(t, os.MkdirAll(filepath.Dir(a.safe.playtests()), 0o700))
+	require.NoError(t, os.WriteFile(a.safe.playtests(), nil, 0o600)) // where it should be
+}
+
+// openUnkept is openTurn in a program that keeps no playtests.
+func openUnkept(t *testing.T) (*App, *editor) {
+	t.Helper()
+	a, e := openBattle(t)
+	keepsNothing(t, a)
+	e.plays.beginGame(rules.Terms{Seed: 7})
+	a.doID("play.deploy")
+	require.Positive(t, e.plays.match.Session().Len())
+	notKept(t, a, 1) // which is said once
+	return a, e
+}
+
 // notKept lets the window go on after it said that playtests could not be kept.
 func notKept(t *testing.T, a *App, times int) {
 	t.Helper()
@@ -73,8 +97,7 @@ func notKept(t *testing.T, a *App, times int) {
 }
 
 func TestPlaytestsThatCannotBeKeptStayUntilTheyCan(t *testing.T) {
-	a, _ := openTurn(t, "brunstatt")
-	e := a.editor
+	a, e := openUnkept(t)
 	e.plays.beginGame(rules.Terms{Seed: 9})
 	a.doID("play.deploy")
 	require.Positive(t, e.plays.game.Session().Len())
@@ -203,8 +226,7 @@ func TestAReportIsOpenedFromTheWindow(t *testing.T) {
 }
 
 func TestAPlaytestThatIsKeptNowhereIsNotLostUnasked(t *testing.T) {
-	a, g := openTurn(t, "brunstatt")
-	require.Positive(t, g.Session().Len())
+	a, _ := openUnkept(t)
 	a.closeShown()
 	require.Equal(t, "Keep what was played?", a.dialog())
 	assert.Contains(t, a.TopModal().Says, "1 playtest of “Brunstatt” would be lost")
@@ -259,8 +281,98 @@ func TestAGameOfWhichADraftLeavesNothingIsNotLost(t *testing.T) {
 	require.NoError(t, err)
 	e.plays.accept(r, 0)
 	require.Zero(t, g.Session().Len())
-	assert.Equal(t, 1, e.plays.unkeptGames())
+	path := g.Session().Path()
 	e.plays.beginGame(rules.Terms{Seed: 9})
-	require.Len(t, e.plays.past, 1)
-	assert.Equal(t, n, e.plays.past[0].Branches()[0].Len())
+	e.plays.openKept(path)
+	assert.Equal(t, n, e.plays.match.Session().Branches()[0].Len())
+}
+
+// games is how the playtests of the document are called that are listed.
+func games(t *testing.T, p *playtests) []string {
+	t.Helper()
+	list, err := p.find()()
+	require.NoError(t, err)
+	var names []string
+	for _, i := range list {
+		names = append(names, i.Scenario+" "+i.Name)
+	}
+	return names
+}
+
+// A game of a scenario without a file outlasts the program, and is offered when the scenario is
+// played again: with the draft as it is, whatever was changed meanwhile.
+func TestAGameOfAScenarioWithoutAFileIsGoneOnWith(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	killed := func(id string) (n int) {
+		a := newTestAppIn(t, home)
+		a.Open(id)
+		a.editor.plays.beginGame(rules.Terms{Seed: 7})
+		a.doID("play.deploy")
+		n = a.editor.plays.match.Session().Len()
+		require.Positive(t, n)
+		require.NoError(t, a.editor.plays.match.Session().Close()) // as its program is gone
+		return n
+	}
+	n := killed("brunstatt")
+	killed("cowpens")
+
+	a := newTestAppIn(t, home)
+	a.Open("brunstatt")
+	e := a.editor
+	assert.Equal(t, []string{"brunstatt playtest-1"}, games(t, &e.plays))
+	key(a, fyne.KeyF5)
+	require.Equal(t, "Go on playing?", a.dialog())
+	assert.Regexp(t, "^The playtest of .* is not over: deployment", a.TopModal().Says)
+	press(t, a, "Cancel")
+	require.False(t, a.playing())
+	key(a, fyne.KeyF5)
+	press(t, a, "Go on")
+	require.True(t, a.playing())
+	assert.Equal(t, n, e.plays.match.Session().Len())
+	a.closeShown()
+	require.Empty(t, a.editors, "it is kept")
+
+	a.Open("brunstatt")
+	require.NoError(t, a.editor.doc.Do(document.Set{Path: "subtitle", Value: "Another"}))
+	key(a, fyne.KeyF5)
+	assert.Contains(t, a.TopModal().Says, "The draft has changed since it began.")
+	press(t, a, "Begin anew…")
+	press(t, a, "Begin")
+	assert.Zero(t, a.editor.plays.match.Session().Len())
+	key(a, fyne.KeyF5)
+	require.Equal(t, []string{"brunstatt playtest-1"}, games(t, &a.editor.plays), "nothing was done in the second")
+}
+
+// Of scenarios without a file that are not built in all games are listed, as their ids follow
+// their titles, but one is offered only where it is played with the very draft.
+func TestGamesOfNewScenariosAreNotTakenForOneAnother(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	open := func(title string) *App {
+		a := newTestAppIn(t, home)
+		a.Open("brunstatt")
+		require.NoError(t, a.editor.doc.Do(a.editor.doc.Retitle(title)))
+		return a
+	}
+	a := open("First")
+	a.editor.plays.beginGame(rules.Terms{Seed: 7})
+	a.doID("play.deploy")
+	require.NoError(t, a.editor.plays.match.Session().Close()) // as its program is gone
+
+	a = open("Second")
+	assert.Equal(t, []string{"first playtest-1"}, games(t, &a.editor.plays))
+	key(a, fyne.KeyF5)
+	assert.Empty(t, a.dialog())
+	assert.True(t, a.playing(), "a game of its own has begun")
+
+	a = open("First")
+	key(a, fyne.KeyF5)
+	assert.Equal(t, "Go on playing?", a.dialog())
+	press(t, a, "Go on")
+	path := filepath.Join(t.TempDir(), "first.toml")
+	a.saveAs(path, nil)
+	assert.Equal(t, []string{"first playtest-1"}, games(t, &a.editor.plays))
+	assert.Equal(t, playtest.Folder(path), filepath.Dir(a.editor.plays.match.Session().Path()))
+	assert.Empty(t, games(t, &playtests{editor: open("Third").editor}), "the program has none any more")
 }

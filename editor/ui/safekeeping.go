@@ -5,6 +5,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/crash"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/rules/balance"
@@ -13,13 +14,15 @@ import (
 )
 
 // safekeeping knows where the program keeps what is not in the person's own files: journals
-// of unsaved work, versions of files, the register of those that windows have open, games of
-// leagues, and what the program said when it broke down.
+// of unsaved work, versions of files, the register of those that windows have open, playtests
+// of scenarios without a file, games of leagues, and what the program said when it broke down.
 type safekeeping struct {
 	journals string          // folder of the journals; the person's own when empty
 	disk     disk.Disk       // on which that is
 	presence *disk.Queue     // of what the register is told, in its order
 	store    *versions.Store // made when it is first asked for
+
+	saysUnkept bool // that the program cannot keep playtests was said
 }
 
 // folder is where journals are kept. It fails where the person has no folder for that.
@@ -57,6 +60,16 @@ func (k *safekeeping) shelf(engine string) balance.Shelf {
 		s.Folder = balance.ShelfBeside(journals)
 	}
 	return s
+}
+
+// playtests is the folder of those of scenarios without a file; empty where the person has no
+// folder for that.
+func (k *safekeeping) playtests() string {
+	journals, err := k.folder()
+	if err != nil {
+		return ""
+	}
+	return playtest.Beside(journals)
 }
 
 // register is where open files are told; nil where the person has no folder for

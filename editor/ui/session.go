@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -49,7 +48,7 @@ func (d *documents) session() session {
 		}
 		if it.Path == "" {
 			it.ID = e.doc.Scenario().ID
-			if !slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == it.ID }) {
+			if !scenarios.Has(it.ID) {
 				continue // it is nowhere but here
 			}
 		}

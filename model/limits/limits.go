@@ -52,6 +52,7 @@ const (
 	LogLines      = 500_000   // of a log; the longest games have some thousands
 	LogLineBytes  = 16 << 20  // bytes of one line; the longest holds the scenario
 	PlaytestBytes = 512 << 20 // bytes of the file of a playtest with all its branches
+	OwnPlaytests  = 100       // playtests of scenarios without a file that the program keeps
 	BatchGames    = 50_000    // games of one batch; one point of accuracy takes 17,500 at most
 	BatchBytes    = 64 << 20  // bytes of the file of its result; a game takes about one KiB
 	BatchObjects  = 1_000_000 // games in it, their sides, and what was seen in them

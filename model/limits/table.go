@@ -59,6 +59,7 @@ func Table() []Group {
 			{"Lines of a log", Number(LogLines), "The longest games have some thousands. What comes after is not read, and that is said."},
 			{"Size of a line", mebibytes(LogLineBytes), "The longest is the one with the scenario in it. A longer one is not read."},
 			{"Size of a playtest", mebibytes(PlaytestBytes), "With all its branches. What comes after is not read, and that is said."},
+			{"Playtests of scenarios without a file", Number(OwnPlaytests), "The program keeps so many. The oldest make room for new ones."},
 			{"Games of a batch that measures balance", Number(BatchGames), "More are refused. Shares are known to one percentage point with 17,500."},
 			{"Parts in which its turns are told apart", Number(BatchStages), "In longer games each stands for several turns."},
 			{"Cells of its heat maps", Number(HeatCells), "On larger maps each stands for several hexes, or inches of a table."},
