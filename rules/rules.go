@@ -22,6 +22,7 @@ type System struct {
 	Period       [2]int          // the first and the last year that its battles are of; 0 and 0 for any
 	Board        model.BoardKind // that it is played on
 	Sheet        string          // id of the built-in mapsheet that new scenarios begin on; empty for none
+	Turn         TurnWord        // what it calls a turn
 	Phases       []Phase
 	SpecialRules []SpecialRule // in the order of lists
 	Fields       *model.Fields // what it has scenarios say beyond what all say; nil for nothing

@@ -155,7 +155,7 @@ func (c *camera) side(id string) int {
 func (c *camera) tell(n int, e rules.Happening) {
 	switch {
 	case e.Kind == rules.TurnBegins:
-		c.begin(c.p.phases[len(c.p.phases)-1].turn+1, fmt.Sprintf("Turn %d", c.p.phases[len(c.p.phases)-1].turn+1))
+		c.begin(c.p.phases[len(c.p.phases)-1].turn+1, c.s.System().Turn.Title(c.p.phases[len(c.p.phases)-1].turn+1))
 	case e.Kind == rules.PhaseBegins:
 		c.begin(c.p.phases[len(c.p.phases)-1].turn, strings.TrimSuffix(e.Text, "."))
 	case e.Kind == rules.Rolls && len(e.Rolls) == 1 && e.Rolls[0].Card != "":

@@ -25,7 +25,7 @@ func (p *Playback) course() template.HTML {
 		most = max(most, n)
 	}
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg id="course" viewBox="0 0 %d %d" preserveAspectRatio="none" role="group" aria-label="Turns, and what the sides have lost by then">`, courseWidth, courseHigh)
+	fmt.Fprintf(&out, `<svg id="course" viewBox="0 0 %d %d" preserveAspectRatio="none" role="group" aria-label="%ss, and what the sides have lost by then">`, courseWidth, courseHigh, p.Report.Turn.Begins())
 	room := -1.0 // beyond the last name
 	for i, ph := range p.phases {
 		class := "phase"
@@ -39,7 +39,7 @@ func (p *Playback) course() template.HTML {
 			if first.part > 0 {
 				at += fmt.Sprintf(".%d", first.part)
 			}
-			fmt.Fprintf(&out, `<a href="#t=%s" aria-label="Turn %d"><text x="%.1f" y="%d">%d</text></a>`, at, ph.turn, x(ph.from), courseHigh-2, ph.turn)
+			fmt.Fprintf(&out, `<a href="#t=%s" aria-label="%s"><text x="%.1f" y="%d">%d</text></a>`, at, p.Report.Turn.Title(ph.turn), x(ph.from), courseHigh-2, ph.turn)
 			room = x(ph.from) + 22
 		}
 	}

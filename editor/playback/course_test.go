@@ -7,11 +7,13 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
 )
 
 // It stays level until something is lost, and goes down at once then.
 func TestTheCourseHasACornerWhereverSomethingIsLost(t *testing.T) {
-	p := &Playback{phases: []phase{{}}, counts: "unit", sides: []side{{name: "Red", colour: "#f00"}, {name: "Blue", colour: "#00f"}}}
+	p := &Playback{Report: &playtest.Report{}, phases: []phase{{}}, counts: "unit", sides: []side{{name: "Red", colour: "#f00"}, {name: "Blue", colour: "#00f"}}}
 	for _, lost := range [][]int{{0, 1}, {0, 1}, {2, 1}, {2, 1}, {3, 1}, {3, 1}} {
 		p.steps = append(p.steps, step{lost: lost, weight: usually})
 	}

@@ -41,6 +41,7 @@ type shownPage struct {
 	Style                         template.CSS
 	Script, Data                  template.JS
 	Title, Subtitle, Date, Result string
+	Turn                          rules.TurnWord // what the system calls a turn
 	When, Notice, Board, Foot     string
 	Width, Height                 int
 	Ground                        template.HTMLAttr
@@ -97,7 +98,7 @@ func (p *Playback) WriteHTML(out io.Writer) error {
 	show := shownPage{
 		Policy: fmt.Sprintf("default-src 'none'; img-src data:; font-src data:; style-src %s; script-src %s; base-uri 'none'; form-action 'none'", digest(style), digest(script)),
 		Style:  template.CSS(style), Script: template.JS(script), Data: template.JS(data),
-		Title: r.Title, Subtitle: r.Subtitle, Date: r.Date, Result: r.Result, When: r.When, Notice: p.Notice(), Board: p.board,
+		Title: r.Title, Subtitle: r.Subtitle, Date: r.Date, Result: r.Result, When: r.When, Notice: p.Notice(), Board: p.board, Turn: r.Turn,
 		Foot:  fmt.Sprintf("%s, seed %d, %d actions. %s", r.Branch, r.Account.Seed, r.Account.Actions, r.Players),
 		Width: p.width, Height: p.height, Ground: source(p.ground), Course: p.course(), Clauses: r.Clauses, Turning: r.Turning,
 		Turns: p.turns(),
@@ -158,7 +159,7 @@ func (p *Playback) turns() []shownTurn {
 		if i == 0 || ph.turn != p.phases[i-1].turn {
 			title := "Deployment"
 			if ph.turn > 0 {
-				title = fmt.Sprintf("Turn %d", ph.turn)
+				title = p.Report.Turn.Title(ph.turn)
 			}
 			out = append(out, shownTurn{Title: title})
 		}
@@ -234,6 +235,6 @@ func (p *Playback) data() ([]byte, error) {
 	}
 	return json.Marshal(map[string]any{
 		"steps": steps, "phases": phases, "standings": standings, "sides": sides, "titles": titles, "counts": p.counts,
-		"width": p.width, "turns": p.turnsOf, "left": courseLeft, "across": courseWidth - courseLeft - courseRight, "high": courseHigh,
+		"width": p.width, "turns": p.turnsOf, "turn": p.Report.Turn.Begins(), "left": courseLeft, "across": courseWidth - courseLeft - courseRight, "high": courseHigh,
 	})
 }

@@ -122,7 +122,7 @@
   // tell shows where the game stands in words.
   function tell(s) {
     const phase = game.phases[s[2]];
-    byId("turn").textContent = phase[0] > 0 ? "Turn " + phase[0] + " of " + game.turns : "Deployment";
+    byId("turn").textContent = phase[0] > 0 ? game.turn + " " + phase[0] + " of " + game.turns : "Deployment";
     byId("phase").textContent = phase[1];
     byId("where").textContent = "Action " + s[0] + " of " + game.steps[film.last()][0] + (s[1] > 0 ? ", event " + s[1] : "");
     game.sides.forEach((side, i) => {

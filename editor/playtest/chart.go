@@ -93,9 +93,9 @@ func (r *Report) StrengthChart() template.HTML {
 			most = max(most, n)
 		}
 	}
-	told := "Attack strength of the sides by turn"
+	told := "Attack strength of the sides by " + r.Turn.String()
 	if r.Curve == Points {
-		told = "Points of the sides by turn"
+		told = "Points of the sides by " + r.Turn.String()
 	}
 	columns := len(r.Turns)
 	if r.Curve == Figures {
@@ -106,7 +106,7 @@ func (r *Report) StrengthChart() template.HTML {
 		if r.Curve == Figures {
 			switch {
 			case i == 0:
-				return 0, "turn 1"
+				return 0, r.Turn.String() + " 1"
 			case r.Cards[i].Turn != r.Cards[i-1].Turn:
 				return 0, fmt.Sprint(r.Cards[i].Turn)
 			}
@@ -155,7 +155,7 @@ func (r *Report) LossesChart() template.HTML {
 			most = max(most, side.LossesIn(t.Turn))
 		}
 	}
-	c := newChart("Units lost by turn", len(turns), most, true)
+	c := newChart("Units lost by "+r.Turn.String(), len(turns), most, true)
 	c.foot(func(i int) (int, string) { return turns[i].Turn, fmt.Sprint(turns[i].Turn) })
 	slot := (chartWidth - chartLeft - chartRight) / float64(max(len(turns), 1))
 	bar := min(26, 0.7*slot/float64(max(len(sides), 1)))

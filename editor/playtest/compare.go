@@ -89,5 +89,5 @@ func (s *Session) Result(b *Branch) string {
 	if now.Turn == 0 {
 		return now.Phase + "."
 	}
-	return fmt.Sprintf("Turn %d of %d, %s.", now.Turn, now.Turns, now.Phase)
+	return fmt.Sprintf("%s of %d, %s.", s.sys.Turn.Title(now.Turn), now.Turns, now.Phase)
 }

@@ -73,7 +73,7 @@ func (r *Report) writeDecision(w io.Writer) {
 		for _, p := range r.Turning {
 			turn := ""
 			if p.Turn > 0 {
-				turn = fmt.Sprintf("Turn %d, ", p.Turn)
+				turn = r.Turn.Title(p.Turn) + ", "
 			}
 			fmt.Fprintf(w, "- %s%s: %s\n", turn, Literal(p.Phase), Literal(p.Sentence))
 		}
@@ -82,7 +82,7 @@ func (r *Report) writeDecision(w io.Writer) {
 }
 
 func (r *Report) writeLosses(w io.Writer) {
-	fmt.Fprint(w, "## Losses\n\n| Turn | Attacks |")
+	fmt.Fprintf(w, "## Losses\n\n| %s | Attacks |", r.Turn.Begins())
 	for _, side := range r.Account.Sides {
 		fmt.Fprintf(w, " %s losses |", Literal(side.Name))
 	}
@@ -143,7 +143,7 @@ func (r *Report) writeDice(w io.Writer) {
 	}
 	fmt.Fprint(w, "### The dice that decided\n\n")
 	for _, s := range r.Decisive {
-		fmt.Fprintf(w, "- Turn %d. %s", s.Turn, Literal(s.Sentence()))
+		fmt.Fprintf(w, "- %s. %s", r.Turn.Title(s.Turn), Literal(s.Sentence()))
 		if chance := s.Chance(); chance != "" {
 			fmt.Fprintf(w, " The chance was %s.", chance)
 		}

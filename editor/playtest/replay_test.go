@@ -48,3 +48,33 @@ func TestAGameOfABatchIsReplayed(t *testing.T) {
 		assert.ErrorIs(t, err, context.Canceled)
 	}
 }
+
+// The log calls a turn as the system does, and so does all that stands around it.
+func TestTurnsAreCalledAlikeInTheLogAndAroundIt(t *testing.T) {
+	for _, id := range []string{"brunstatt", "leuthen", "cowpens"} {
+		file, err := scenarios.Open(id)
+		require.NoError(t, err)
+		sys, err := systems.All().Of(file.Scenario)
+		require.NoError(t, err)
+		kinds := map[string]string{}
+		for _, side := range file.Scenario.Sides {
+			kinds[side.ID] = "random"
+		}
+		s, err := playtest.Replay(t.Context(), sys, file, 7, kinds)
+		require.NoError(t, err)
+		begun := 0
+		for n := range s.Len() {
+			for _, e := range s.Moment(n).Events {
+				if e.Kind == rules.TurnBegins {
+					begun++
+					assert.Regexp(t, "^"+sys.Turn.Begins()+` \d+\.$`, e.Text, id)
+				}
+			}
+		}
+		assert.Positive(t, begun, id)
+		r, err := s.Report(s.Branch().ID)
+		require.NoError(t, err)
+		assert.Contains(t, r.When, " in "+sys.Turn.String()+" ", id)
+		assert.Equal(t, sys.Turn.Title(1), r.Turns[1].Title, id)
+	}
+}

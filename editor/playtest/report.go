@@ -19,9 +19,10 @@ type Report struct {
 	Branch   string // its name
 	Players  string // who plays each side: "French: by hand; German: greedy."
 	Account  *Account
-	Result   string // how the game ended, or where it stands
-	When     string // the same by turns: "The game ended in turn 11 of 18."; empty before the first
-	Map      []byte // PNG of the part of the map that the turns' pictures show
+	Turn     rules.TurnWord // what the system calls a turn
+	Result   string         // how the game ended, or where it stands
+	When     string         // the same by turns: "The game ended in turn 11 of 18."; empty before the first
+	Map      []byte         // PNG of the part of the map that the turns' pictures show
 	Turns    []*TurnReport
 	Turning  []TurningPoint // in the order in which they came
 	Clauses  []rules.ClauseTruth
@@ -124,7 +125,7 @@ func (s *Session) told(b *Branch) (*Report, *teller, []rules.Table) {
 	d := s.drafts[b.draft]
 	r := &Report{
 		Title: d.scenario.Title, Subtitle: d.scenario.Subtitle, Date: model.LongDate(d.scenario.Date),
-		Branch: b.Name, Account: s.account(b), Result: s.Result(b), Clauses: b.Last().Clauses(),
+		Branch: b.Name, Account: s.account(b), Turn: s.sys.Turn, Result: s.Result(b), Clauses: b.Last().Clauses(),
 	}
 	t := &teller{branch: b, scenario: d.scenario, charts: d.scenario.EffectiveCharts()}
 	var players []string
@@ -136,9 +137,9 @@ func (s *Session) told(b *Branch) (*Report, *teller, []rules.Table) {
 	r.Players = strings.Join(players, "; ") + "."
 	t.turns(r)
 	if now, turns := r.Account.Now, b.Last().Headline().Turns; now.Turn > 0 {
-		r.When = fmt.Sprintf("The game stands in turn %d of %d.", now.Turn, turns)
+		r.When = fmt.Sprintf("The game stands in %s %d of %d.", r.Turn, now.Turn, turns)
 		if now.Over {
-			r.When = fmt.Sprintf("The game ended in turn %d of %d.", now.Turn, turns)
+			r.When = fmt.Sprintf("The game ended in %s %d of %d.", r.Turn, now.Turn, turns)
 		}
 	}
 	t.fireSummaries(r)
@@ -212,7 +213,7 @@ func (t *teller) turns(r *Report) {
 			case rules.TurnBegins:
 				closeTurn(n + 1)
 				turn = &TurnReport{Turn: turn.Turn + 1, from: n + 1, moved: map[int32]struct{}{}}
-				turn.Title = fmt.Sprintf("Turn %d", turn.Turn)
+				turn.Title = r.Turn.Title(turn.Turn)
 			case rules.PhaseBegins:
 				close()
 				phase.Title = strings.TrimSuffix(h.Text, ".")

@@ -238,7 +238,7 @@ func (a *App) appearanceCommands() []*desk.Command {
 	}
 	for i, p := range inks.Palettes() {
 		list = append(list, &desk.Command{
-			ID: "colours." + p.ID, Menu: "View", Text: "Colours: " + p.Title, Split: i == 0,
+			ID: "colours." + p.ID, Menu: "View", Text: "Colours: " + p.Title, Alias: "theme scheme palette", Split: i == 0,
 			Checked: func() bool { return a.colours() == p.ID || i == 0 && a.colours() == "" },
 			Run:     func() { a.askColours(p.ID, a.editors) },
 		})

@@ -356,7 +356,7 @@ func TestThePlayersOfOneSideKeepTheirOrdersFromTheOther(t *testing.T) {
 	assert.Positive(t, s.Len(), "the player has written")
 	assert.Empty(t, g.sheet(2))
 	assert.Empty(t, g.g.Curtain())
-	assert.Contains(t, g.reads(), "White · Turn 1 of 10")
+	assert.Contains(t, g.reads(), "White · Round 1 of 10")
 }
 
 func TestADraftThatChangesGoesOnBeingPlayed(t *testing.T) {

@@ -65,6 +65,12 @@ func TestAMapOfTiledComesInAsOneStep(t *testing.T) {
 	assert.Equal(t, model.Clear, e.doc.Scenario().Hexes().Terrain(hex.Hex{}))
 }
 
+func TestWhatBringsNothingSaysSoWhereItsReportWouldStand(t *testing.T) {
+	a, _ := openBattle(t)
+	a.importFile(cameIn(t, "same.tmx", "tiled", "<map ", "<map  "))
+	assert.True(t, says(a, "Nothing is left out, and nothing would change."))
+}
+
 func TestATableComesInWithWhatIsWrongBesideIt(t *testing.T) {
 	a, e := openBattle(t)
 	was := len(e.doc.Scenario().Forces)

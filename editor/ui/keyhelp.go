@@ -211,27 +211,29 @@ func matchingRows[R any](rows []R, query string, text func(R) string) []R {
 }
 
 const (
-	helpColumns = 3
+	mostColumns = 3
 	helpColumn  = 340 // width
 	helpKey     = 118 // width of the keys
 	helpLine    = 21  // height of a row
 	helpGap     = 24  // kept free at the right of a column
+	helpAround  = 112 // width of what is around the columns, to the edges of the window
 )
 
 // showKeys lists everything that can be done, with its keys, and finds what is
 // looked for in it.
 func (a *App) showKeys() {
 	all := help(a.commands, a.documents)
+	room := min(mostColumns*helpColumn, a.Win.Canvas().Size().Width-helpAround)
 	query := kit.NewField("Search: what you want to do, a key, or a limit")
 	columns := container.NewStack()
 	show := func() (parts kit.Parts) {
 		found, bounds := matching(all, query.Text), limitsMatching(query.Text)
 		rows := container.NewVBox()
 		if len(found) > 0 {
-			rows.Add(helpObjects(found, &parts))
+			rows.Add(helpObjects(found, room, &parts))
 		}
 		if len(bounds) > 0 {
-			rows.Add(limitObjects(bounds, &parts))
+			rows.Add(limitObjects(bounds, room, &parts))
 		}
 		if len(rows.Objects) == 0 {
 			rows.Add(look.Pad(look.Caption("Nothing of that is found. Part of a word will do."), 6, 4, 0, 0))
@@ -245,7 +247,7 @@ func (a *App) showKeys() {
 	var m *desk.Modal
 	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
 	m = a.OpenModal("Keys, pointer and limits", look.Frame(scroll, look.Pad(query, 0, 2, 8, 14), nil, nil, nil),
-		fyne.NewSize(helpColumns*helpColumn+72, 640).Min(a.Win.Canvas().Size().SubtractWidthHeight(40, 60)), shut)
+		fyne.NewSize(room+72, 640).Min(a.Win.Canvas().Size().SubtractWidthHeight(40, 60)), shut)
 	m.Cancel, m.Accept = m.Close, m.Close
 	query.OnChanged = func(string) {
 		show()
@@ -266,13 +268,14 @@ func (a *App) showKeys() {
 	a.Focus(query)
 }
 
-// helpObjects is the groups in columns of about the same height; each is one of the parts.
-func helpObjects(groups []helpGroup, parts *kit.Parts) fyne.CanvasObject {
+// helpObjects is the groups in as many columns as there is room for, of about the same
+// height; each is one of the parts.
+func helpObjects(groups []helpGroup, room float32, parts *kit.Parts) fyne.CanvasObject {
 	total := 0
 	for _, g := range groups {
 		total += g.lines()
 	}
-	columns := make([]*fyne.Container, helpColumns)
+	columns := make([]*fyne.Container, max(1, int(room/helpColumn)))
 	row := container.NewHBox()
 	for i := range columns {
 		columns[i] = container.NewVBox()
@@ -280,7 +283,7 @@ func helpObjects(groups []helpGroup, parts *kit.Parts) fyne.CanvasObject {
 	}
 	at, filled := 0, 0
 	for _, g := range groups {
-		if at < helpColumns-1 && filled > 0 && filled+g.lines()/2 > total/helpColumns {
+		if at < len(columns)-1 && filled > 0 && filled+g.lines()/2 > total/len(columns) {
 			at, filled = at+1, 0
 		}
 		filled += g.lines()

@@ -139,6 +139,24 @@ func TestAKeyIsFoundByItsName(t *testing.T) {
 	assert.Equal(t, helpRow{"Ctrl+Shift+S", "Save as…"}, found[0].rows[0])
 }
 
+// A large interface leaves room for fewer columns, and none is cut off.
+func TestTheHelpHasAsManyColumnsAsFit(t *testing.T) {
+	a, _ := openBattle(t)
+	for _, width := range []float32{1280, 853, 640} {
+		a.Win.Resize(fyne.NewSize(width, 533))
+		a.showKeys()
+		right := float32(0)
+		for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
+			if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+				right = max(right, at.X+text.MinSize().Width)
+			}
+		}
+		assert.LessOrEqual(t, right, width, "%v", width)
+		a.TopModal().Close()
+	}
+}
+
 func TestTheHelpFitsASmallWindow(t *testing.T) {
 	a, _ := openBattle(t)
 	a.showKeys()

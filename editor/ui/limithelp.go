@@ -27,8 +27,8 @@ const (
 	limitMost  = 118 // width of the bound
 )
 
-// limitObjects is the groups one under the other, across the whole help; each is one of the parts.
-func limitObjects(groups []limits.Group, parts *kit.Parts) fyne.CanvasObject {
+// limitObjects is the groups one under the other, across the room of the help; each is one of the parts.
+func limitObjects(groups []limits.Group, room float32, parts *kit.Parts) fyne.CanvasObject {
 	column := container.NewVBox(look.Pad(look.Title("Limits", 21), 16, 0, 0, 0))
 	for _, g := range groups {
 		group := container.NewVBox(look.Pad(look.Title(g.Name, 17), 6, 0, 2, 0))
@@ -38,7 +38,7 @@ func limitObjects(groups []limits.Group, parts *kit.Parts) fyne.CanvasObject {
 			row := container.NewHBox(
 				container.New(look.FixedWidth(limitNamed), look.Line(l.Name, look.Now().Ink, theme.TextSize())),
 				container.New(look.FixedWidth(limitMost), most),
-				container.New(look.FixedWidth(helpColumns*helpColumn-limitNamed-limitMost-16), look.Prose(l.Why)))
+				container.New(look.FixedWidth(max(limitMost, room-limitNamed-limitMost-16)), look.Prose(l.Why)))
 			group.Add(row)
 		}
 		column.Add(parts.Late(group))

@@ -95,6 +95,7 @@ func ownFile(t *testing.T) string {
 func TestUnsavedWorkIsOfferedWhereItsFileIsOpened(t *testing.T) {
 	path := ownFile(t)
 	a := newTestAppIn(t, leaveWork(t, path))
+	assert.Contains(t, seenTexts(a), "mine.toml; last change ", "several files may have one title")
 	a.Open(path)
 	require.Equal(t, "Bring the unsaved work back?", a.dialog())
 	assert.Contains(t, a.TopModal().Says, "mine.toml was not closed properly")

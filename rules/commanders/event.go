@@ -129,7 +129,7 @@ func (s *State) EventText(e rules.Event) string {
 	side := func() string { return b.sides[e.Side].Name }
 	switch e.Kind {
 	case eventRound:
-		return fmt.Sprintf("Round %d.", e.N)
+		return roundWord.Title(int(e.N)) + "."
 	case eventPhase:
 		return phases()[e.N].Name + "."
 	case eventAllowed:

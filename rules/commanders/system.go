@@ -12,10 +12,14 @@ import (
 	"github.com/mapsheet/mapsheet/rules/commanders/review"
 )
 
+// roundWord is what Commanders calls a turn.
+const roundWord rules.TurnWord = "round"
+
 // System describes Commanders.
 func System() rules.System {
 	return rules.System{
 		ID: "commanders", Name: "Commanders", About: "battles on eleven sectors, with sealed orders of both sides", Year: 1800, Period: [2]int{1700, 1871}, Board: model.OnAreas, Sheet: "commanders-a",
+		Turn:         roundWord,
 		Phases:       phases(),
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),

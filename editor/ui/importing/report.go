@@ -46,6 +46,13 @@ func (p *report) show(r *reading) {
 			}
 		}
 	}
+	if r.err == nil && len(p.rows) == 0 {
+		text := "Nothing is left out."
+		if r.into {
+			text = "Nothing is left out, and nothing would change."
+		}
+		p.rows = append(p.rows, reportRow{text: text})
+	}
 	p.list.Renew(p.list.Size().Width)
 	p.list.UnselectAll()
 	p.list.ScrollToTop()

@@ -270,7 +270,7 @@ func MomentText(s *playtest.Session) string {
 	case h.Turn == 0:
 		return h.Phase
 	}
-	return fmt.Sprintf("Turn %d of %d, %s", h.Turn, h.Turns, h.Phase)
+	return fmt.Sprintf("%s of %d, %s", s.System().Turn.Title(h.Turn), h.Turns, h.Phase)
 }
 
 // SpanText names a phase of the game: "Turn 2, First Fire Phase, German".
@@ -282,7 +282,7 @@ func SpanText(s *playtest.Session, span playtest.Span) string {
 		}
 	}
 	side := s.Scenario().SideName(span.Side)
-	parts := []string{fmt.Sprintf("Turn %d", span.Turn), phase, side}
+	parts := []string{s.System().Turn.Title(span.Turn), phase, side}
 	switch {
 	case span.Over:
 		return "The game is over"

@@ -47,12 +47,13 @@ func (w *Curve) Update() bool {
 // Says is a turn of the curve in words: "After turn 3: White 4, Black 2".
 func (w *Curve) Says(i int) string {
 	p := w.points[i]
-	text := fmt.Sprintf("After turn %d: ", p.Turn)
+	word := w.course.Session.System().Turn
+	text := fmt.Sprintf("After %s %d: ", word, p.Turn)
 	switch {
 	case p.Time == 0:
 		text = "At the beginning: "
 	case !whole(p.Time):
-		text = fmt.Sprintf("In turn %d: ", p.Turn)
+		text = fmt.Sprintf("In %s %d: ", word, p.Turn)
 	}
 	for k, side := range w.course.Session.Scenario().Sides {
 		if k > 0 {

@@ -144,7 +144,7 @@ func (q *Questions) Title() string {
 		text += ", " + s.Name
 	}
 	if a.Kind.Turns {
-		text += ", " + model.Counted(a.Question.Turns, "turn", "turns")
+		text += ", " + q.Course.Session.System().Turn.Counted(a.Question.Turns)
 	}
 	return text
 }
@@ -289,7 +289,7 @@ func (p *Overlays) describe() {
 		q.Show()
 	})
 	if turns {
-		p.form.Number("turns", "Turns of reach", max(1, q.turns), form.Range{Least: 1, Most: max(1, q.Course.Session.Scenario().Length.Turns)}, func(n int) {
+		p.form.Number("turns", q.Course.Session.System().Turn.Begins()+"s of reach", max(1, q.turns), form.Range{Least: 1, Most: max(1, q.Course.Session.Scenario().Length.Turns)}, func(n int) {
 			q.turns = n
 			q.Show()
 		})

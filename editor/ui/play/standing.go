@@ -100,9 +100,10 @@ func (p *Standing) Update(*model.Scenario, panel.Changes) {
 		p.side(side, text, points)
 	}
 	if p.curve.Update() {
-		title := "Points by turn"
+		word := p.course.Session.System().Turn.String()
+		title := "Points by " + word
 		if counted && !scores {
-			title = "Figures by turn, card by card"
+			title = "Figures by " + word + ", card by card"
 		}
 		p.head(title)
 		p.lines.Add(p.curve)

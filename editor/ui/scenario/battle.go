@@ -115,13 +115,14 @@ const (
 func (p *Battle) describeGame(s *model.Scenario) {
 	f, e := p.form, p.bench
 	f.Heading("length", "The game")
-	f.Number("length.turns", "Turns", s.Length.Turns, form.Range{Least: 1, Most: longest}, func(n int) {
+	word := e.System.Turn
+	f.Number("length.turns", word.Begins()+"s", s.Length.Turns, form.Range{Least: 1, Most: longest}, func(n int) {
 		e.Do(document.Set{Path: "length.turns", Value: n})
 	})
-	f.Number("length.turn_minutes", "Minutes a turn (0: not said)", s.Length.TurnMinutes, form.Range{Most: dayMinutes, Step: 5}, func(n int) {
+	f.Number("length.turn_minutes", "Minutes a "+word.String()+" (0: not said)", s.Length.TurnMinutes, form.Range{Most: dayMinutes, Step: 5}, func(n int) {
 		e.Do(document.Set{Path: "length.turn_minutes", Value: n})
 	})
-	f.CheckedText("length.begins", "The first turn begins at", "05:30; empty when not known", 1, s.Length.Begins, wrongClock, func(v string) {
+	f.CheckedText("length.begins", "The first "+word.String()+" begins at", "05:30; empty when not known", 1, s.Length.Begins, wrongClock, func(v string) {
 		if clock, err := time.Parse("15:04", v); err == nil {
 			v = clock.Format("15:04")
 		}
@@ -131,7 +132,7 @@ func (p *Battle) describeGame(s *model.Scenario) {
 	for _, ph := range e.System.Phases {
 		phases = append(phases, kit.Option{ID: ph.ID, Text: "its " + ph.Name})
 	}
-	f.Choice("length.ends_after", "The last turn ends after", phases, s.Length.EndsAfter, func(id string) {
+	f.Choice("length.ends_after", "The last "+word.String()+" ends after", phases, s.Length.EndsAfter, func(id string) {
 		e.Do(document.Set{Path: "length.ends_after", Value: id, Name: "change when the game ends"})
 	})
 	var sides []kit.Option

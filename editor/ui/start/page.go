@@ -482,7 +482,11 @@ func (p *Page) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() { p.discard(r, "The recovered work could not be discarded") }})
 	})
 	p.bringBack = append(p.bringBack, open)
-	when := "Last change " + r.When.Format("2 January, 15:04")
+	where := "It has no file yet"
+	if r.Path != "" { // several files may have one title
+		where = look.Seen(filepath.Base(r.Path))
+	}
+	when := where + "; last change " + r.When.Format("2 January, 15:04")
 	if r.Damage != nil {
 		when += ". The rest of its journal is damaged and cannot be had back; it is kept."
 	}
