@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"testing"
 
@@ -63,6 +64,17 @@ func TestExplainTellsOfFightsAndOrders(t *testing.T) {
 	assert.Positive(t, combats)
 	assert.Positive(t, bombardments)
 	assert.Positive(t, orders)
+	lost := 0
+	for n := range 6 { // once the game is over
+		r := mapsheet(t, "explain", "reach", "--state", log, "--unit", fmt.Sprintf("white-infantry-%d", n+1))
+		if r.status != statusFine {
+			lost++
+			assert.Equal(t, statusUse, r.status)
+			assert.Contains(t, r.err, "is not on the map")
+			assert.Empty(t, r.out)
+		}
+	}
+	assert.Positive(t, lost)
 	assert.Contains(t, explained(t, "reach", "leuthen", "--at", "b1"), "4 infantry:\n  a1")
 	assert.Contains(t, explained(t, "reach", "leuthen", "--unit", "white-cavalry-1"), "b1 b2            moves     Combined Arms Phase")
 	assert.Contains(t, mapsheet(t, "explain", "combat", "brunstatt").err, "explain fire")
