@@ -79,9 +79,15 @@ func TestNamesOfTerrainAndFeaturesReadBack(t *testing.T) {
 		assert.True(t, ok)
 		assert.Equal(t, want, got)
 	}
+	for _, want := range model.SideKinds() {
+		got, ok := model.ParseSideKind(want.String())
+		assert.True(t, ok)
+		assert.Equal(t, want, got)
+	}
 	_, terrain := model.ParseTerrain("swamp")
 	_, line := model.ParseLineKind("")
-	assert.False(t, terrain || line)
+	_, side := model.ParseSideKind("fence")
+	assert.False(t, terrain || line || side)
 }
 
 func TestPlacesAreFoundByIDAndByHex(t *testing.T) {

@@ -320,6 +320,60 @@ func (p posed) Pose(u int32) (rules.Pose, bool)         { return p.poses[u], !p.
 func (p posed) PoseOf(u int32) (rules.Pose, bool)       { return p.Pose(u) }
 func (p posed) Happening(e rules.Event) rules.Happening { return p.events[e.Unit] }
 
+// marching is a table off which units march, or run, one with each action.
+type marching struct {
+	posed
+	views []rules.UnitView
+	dice  rules.Dice
+}
+
+func (m *marching) Clone() rules.State {
+	c := *m
+	c.gone, c.views = slices.Clone(m.gone), slices.Clone(m.views)
+	return &c
+}
+func (m *marching) Units() int                  { return len(m.views) }
+func (m *marching) View(u int32) rules.UnitView { return m.views[u] }
+func (m *marching) Now() rules.Moment           { return rules.Moment{} }
+func (m *marching) Dice() *rules.Dice           { return &m.dice }
+func (m *marching) Apply(a rules.Action, events []rules.Event) ([]rules.Event, *rules.Refusal) {
+	m.gone[a.Unit], m.views[a.Unit].Standing = true, rules.Standing(a.Verb)
+	return append(events, rules.Event{Unit: a.Unit}), nil
+}
+
+// Of units that left the table what they had then is told, whether they had lost any or not.
+func TestWhatBecameOfTheUnitsOfATable(t *testing.T) {
+	unit := func(title string) rules.UnitView {
+		return rules.UnitView{Title: title, Side: "red", Standing: rules.OnMap, Marks: []rules.Mark{{Text: "in line"}}}
+	}
+	start := &marching{
+		posed: posed{
+			poses:  []rules.Pose{{Whole: 12, Figures: 12}, {Whole: 12, Figures: 9}, {Whole: 12, Figures: 5, BreaksAt: 4}, {Whole: 8, Figures: 6}},
+			gone:   make([]bool, 4),
+			events: []rules.Happening{{Kind: rules.Leaves, Unit: 0}, {Kind: rules.Leaves, Unit: 1}, {Kind: rules.Loses, Unit: 2}},
+		},
+		views: []rules.UnitView{unit("First"), unit("Second"), unit("Third"), unit("Fourth")},
+	}
+	b := &Branch{game: rules.NewGame(start)}
+	for u, as := range []rules.Standing{rules.Left, rules.Left, rules.Lost} {
+		was := poses(b.game.State())
+		a := rules.Act(uint8(as))
+		a.Unit = int32(u)
+		events, refusal := b.game.Do(a, nil)
+		require.Nil(t, refusal)
+		r := record{before: rules.Moment{Turn: u + 1}, events: events}
+		r.bury(b.Last(), was)
+		b.records = append(b.records, r)
+	}
+	tell := teller{branch: b, scenario: &model.Scenario{Sides: []model.Side{{ID: "red", Name: "Red"}, {ID: "blue", Name: "Blue"}}}}
+	assert.Equal(t, []UnitFate{
+		{"Red", "Third", 12, 0, "broke in turn 3"},
+		{"Red", "Second", 12, 9, "off the table"},
+		{"Red", "Fourth", 8, 6, "in line"},
+		{"Red", "First", 12, 12, "off the table"},
+	}, tell.fates())
+}
+
 func TestTheFallenAreThoseThatAnActionCost(t *testing.T) {
 	before := []rules.Pose{{Figures: 12, BreaksAt: 4}, {Figures: 8, BreaksAt: 3}, {Figures: 6}, {Figures: 0}, {Figures: 5, BreaksAt: 9}, {Figures: 7}}
 	table := posed{

@@ -50,12 +50,17 @@ func (t *teller) fates() []UnitFate {
 	if !ok {
 		return nil
 	}
-	lost, broke := map[int32]int{}, map[int32]int{}
-	whole := map[int32]int{}
+	off, broke := map[int32]UnitFate{}, map[int32]int{}
 	for i := range t.branch.records {
+		for _, e := range t.branch.records[i].events {
+			if h := last.Happening(e); h.Kind == rules.Leaves && h.Unit >= 0 {
+				if pose, stood := t.branch.game.At(i).(rules.Poser).Pose(h.Unit); stood {
+					off[h.Unit] = UnitFate{Whole: pose.Whole, Left: pose.Figures}
+				}
+			}
+		}
 		for _, f := range t.branch.records[i].fallen {
-			lost[f.unit] += f.figures
-			whole[f.unit] = f.pose.Whole
+			off[f.unit] = UnitFate{Whole: f.pose.Whole, Left: f.pose.Figures - f.figures}
 			if f.gone {
 				broke[f.unit] = max(t.branch.records[i].before.Turn, 1)
 			}
@@ -80,10 +85,10 @@ func (t *teller) fates() []UnitFate {
 				}
 				f.Fate = strings.Join(marks, ", ")
 			case v.Standing == rules.Lost:
-				f.Whole = whole[u]
+				f.Whole = off[u].Whole
 				f.Fate = fmt.Sprintf("broke in turn %d", broke[u])
 			default:
-				f.Whole, f.Left = whole[u], max(whole[u]-lost[u], 0)
+				f.Whole, f.Left = off[u].Whole, off[u].Left
 				f.Fate = "off the table"
 			}
 			out = append(out, f)

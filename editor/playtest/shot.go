@@ -47,10 +47,8 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	}
 	if _, ok := before.(rules.Poser); ok { // a point on a table says nothing of who stands there
 		s.told = h.Text
-		s.worthless = true
 		for _, f := range t.branch.records[n].fallen {
 			s.Cost += f.figures
-			s.worthless = false
 			if f.gone {
 				s.Lost = append(s.Lost, titleOf(before.View(f.unit)))
 			}
