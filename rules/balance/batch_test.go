@@ -338,6 +338,13 @@ func TestAResultIsReadUpToItsLimits(t *testing.T) {
 	require.NoError(t, err)
 	_, err = balance.Read(strings.NewReader(games(limits.BatchGames + 1)))
 	assert.ErrorContains(t, err, "are none or too many")
+	losses := func(n int) string {
+		return fmt.Sprintf(`{"format":"mapsheet-balance/1","sides":[{"id":"red"}],"games":1,"played":[{"winner":"red","turn":1,"sides":[{"losses":{"company":%d}}]}]}`, n)
+	}
+	_, err = balance.Read(strings.NewReader(losses(limits.ForceUnits)))
+	require.NoError(t, err)
+	_, err = balance.Read(strings.NewReader(losses(limits.ForceUnits + 1)))
+	assert.ErrorContains(t, err, "lost units of the type")
 	assert.LessOrEqual(t, balance.NewLooks(balance.MinPoints, 0).Worst, limits.BatchGames)
 }
 

@@ -52,6 +52,20 @@ func TestGamesThatAreKeptBelongToOneWindow(t *testing.T) {
 	assert.Error(t, err)
 }
 
+// A new part takes the first path at which nobody keeps anything: an empty file is of whoever
+// was ended before the first save.
+func TestANewPartReplacesNothingThatIsKept(t *testing.T) {
+	d := disktest.New()
+	d.Put("/1", "another's")
+	d.Put("/2", "")
+	p := NewPart(d, func(n int) string { return fmt.Sprintf("/%d", n) })
+	require.NoError(t, p.Save(Result{Stopped: true}))
+	assert.Equal(t, "/2", p.Path())
+	assert.Equal(t, "another's", d.Files()["/1"])
+	assert.NotEmpty(t, d.Files()["/2"])
+	p.Leave()
+}
+
 // A window gives games up that are being saved on a disk that does not answer.
 func TestGamesAreGivenUpWithoutWaitingForTheDisk(t *testing.T) {
 	d := disktest.New()

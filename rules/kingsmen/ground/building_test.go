@@ -149,6 +149,23 @@ func TestSetUpLiesInItsArea(t *testing.T) {
 	assert.False(t, b.unit(b.own(skirmishers, ground.InLoose, 3000, 901, 0)).In(&zone))
 }
 
+// Cover is that of an area in which the anchor lies, and of a line that is near.
+func TestWhoStandsInCover(t *testing.T) {
+	b := onTable(t, fence("3000,2000 3400,2000"), lightWoods("5000,5000 6000,5000 6000,6000 5000,6000"), brook("1000,2000 1400,2000"))
+	for _, c := range []struct {
+		x, y int
+		want bool
+	}{
+		{3200, 2060, true}, {3200, 2200, false}, // behind the fence
+		{5500, 5000, true}, {5500, 4990, false}, // in the woods
+		{1200, 2060, false}, // a brook gives none
+	} {
+		u := b.own(infantry, ground.InLine, c.x, c.y, 0)
+		assert.Equal(t, c.want, b.InCover(u), "%d, %d", c.x, c.y)
+		b.Put(u, nil)
+	}
+}
+
 // "Defense rolls against fire and melee attacks get a +4 bonus for the heavy cover provided by
 // the structure", and those inside fire in any direction: of a house with two wings, and of one
 // about a yard, too, whose middle lies outside of the walls.

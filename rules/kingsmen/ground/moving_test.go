@@ -217,6 +217,26 @@ func TestCase27AChangeOfFormation(t *testing.T) {
 	assert.Equal(t, "Movement 13", b.form(s, ground.InLoose, 0))
 }
 
+// Units change between line, column and loose; those who skirmish, and a mob, change to nothing.
+func TestWhoChangesFormation(t *testing.T) {
+	b := onTable(t)
+	for _, c := range []struct {
+		unit int
+		to   ground.Formation
+		want string
+	}{
+		{b.own(infantry, ground.InLine, 1000, 1000, 0), ground.InColumn, "ok"},
+		{b.own(infantry, ground.InColumn, 3000, 1000, 0), ground.InLine, "ok"},
+		{b.own(footGuns, ground.InLoose, 5000, 1000, 0), ground.InColumn, "ok"},
+		{b.own(footGuns, ground.InColumn, 1000, 3000, 0), ground.InLoose, "ok"},
+		{b.own(footGuns, ground.InColumn, 3000, 3000, 0), ground.InLine, "Movement 13"},
+		{b.own(infantry, ground.InMob, 5000, 3000, 0), ground.InLine, "Movement 13"},
+		{b.own(skirmishers, ground.InLoose, 1000, 5000, 0), ground.InLoose, "Movement 13"},
+	} {
+		assert.Equal(t, c.want, b.form(c.unit, c.to, 0), "%v to %v", b.unit(c.unit).Pose.Formation, c.to)
+	}
+}
+
 // Case 62: the turn at the end asks no slow ground; the next move begins slow.
 func TestCase62ATurnAcrossAFence(t *testing.T) {
 	b := onTable(t, fence("2700,2150 2950,2150"))
