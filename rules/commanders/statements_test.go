@@ -205,6 +205,21 @@ func TestCustomIsSetUpInSecret(t *testing.T) {
 	require.NoError(t, err)
 }
 
+// While both sides choose, a unit is offered what its own side may do with it.
+func TestAUnitIsOfferedWhatItsSideMayDo(t *testing.T) {
+	g := begun(t, setup(t, "custom-setup"))
+	for u := range int32(g.Units()) {
+		offered := 0
+		for _, can := range g.Abilities(u) {
+			for _, a := range can.Actions {
+				assert.Equal(t, seatOf(g.side(int8(u))), a.By, "%s: %s", g.View(u).Name, g.ActionText(a))
+				offered++
+			}
+		}
+		assert.Positive(t, offered, g.View(u).Name)
+	}
+}
+
 func TestBothSidesCannotBeginInOneSector(t *testing.T) {
 	sc := setup(t, "custom-setup")
 	sc.Deployment[0].Area.Union[0].Place = "b2"
