@@ -377,7 +377,7 @@ func (l *League) update() {
 			names = append(names, kindName(now[0].System, k))
 		}
 	}
-	setText(l.players, strings.Join(names, ", "), "Choose players")
+	setText(l.players, strings.Join(names, "; "), "Choose players") // names have commas
 	for _, b := range []*kit.Button{l.which, l.players} {
 		b.SetEnabled(l.run == nil)
 	}

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -91,14 +90,73 @@ func dialogPage(name string, body fyne.CanvasObject, m *Modal, buttons []fyne.Ca
 			m.Take(b)
 		}
 	}
-	row := container.NewHBox(layout.NewSpacer())
-	for _, b := range buttons {
-		row.Add(look.Pad(b, 0, 4, 0, 0))
-	}
+	row := container.New(buttonRow{m.app.Win.Canvas()}, buttons...)
 	return container.NewBorder(
 		look.Pad(look.Title(name, 20), 8, 14, 6, 14),
 		look.Pad(row, 12, 14, 10, 14),
 		nil, nil, look.Pad(body, 0, 14, 0, 14))
+}
+
+// buttonRow puts the buttons of a dialog in a row at the right, or one under the other where
+// the window is too narrow for that.
+type buttonRow struct{ window fyne.Canvas }
+
+const (
+	buttonGap  = 8
+	dialogEdge = 60 // width of what is around the buttons, to the edges of the window
+)
+
+func (l buttonRow) stacked(objects []fyne.CanvasObject) bool {
+	return l.row(objects).Width > l.window.Size().Width-dialogEdge
+}
+
+// row is the size of all in a row.
+func (l buttonRow) row(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.Size{}
+	for _, o := range objects {
+		if m := o.MinSize(); o.Visible() {
+			size = fyne.NewSize(size.Width+m.Width+buttonGap, max(size.Height, m.Height))
+		}
+	}
+	return size
+}
+
+func (l buttonRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := l.row(objects)
+	if !l.stacked(objects) {
+		return size
+	}
+	size = fyne.Size{}
+	for _, o := range objects {
+		if m := o.MinSize(); o.Visible() {
+			size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height+buttonGap)
+		}
+	}
+	return size
+}
+
+func (l buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	stacked := l.stacked(objects)
+	at := fyne.NewPos(size.Width, 0)
+	for i := range objects {
+		o := objects[len(objects)-1-i] // from the right; the last is the one that Enter presses
+		if stacked {
+			o = objects[i]
+		}
+		if !o.Visible() {
+			continue
+		}
+		m := o.MinSize()
+		if stacked {
+			o.Move(fyne.NewPos(size.Width-m.Width, at.Y))
+			at.Y += m.Height + buttonGap
+		} else {
+			at.X -= m.Width
+			o.Move(at)
+			at.X -= buttonGap
+		}
+		o.Resize(m)
+	}
 }
 
 // newModal is a dialog that is not shown yet.

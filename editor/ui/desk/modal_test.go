@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -114,5 +115,26 @@ func TestADialogAsksBeforeWhatIsTypedInItIsLost(t *testing.T) {
 			require.Same(t, m, d.TopModal(), "it is there still")
 			assert.Equal(t, c.texts[0], a.Text)
 		})
+	}
+}
+
+// The buttons of a dialog stand one under the other where the window is too narrow for a row.
+func TestTheButtonsOfADialogStayInTheWindow(t *testing.T) {
+	a := newTestDesk(t)
+	for _, width := range []float32{1280, 500} {
+		a.Win.Resize(fyne.NewSize(width, 600))
+		buttons := []fyne.CanvasObject{kit.DialogButton("Close", kit.Framed, func() {}), kit.DialogButton("Show where it is", kit.Framed, func() {}), kit.DialogButton("Deploy it west of town A (inclusive) and north of road 1", kit.Primary, func() {})}
+		m := a.OpenModal("What is wrong", canvas.NewRectangle(nil), fyne.NewSize(0, 0), buttons...)
+		var before float32
+		for i, b := range buttons {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+			assert.GreaterOrEqual(t, at.X, float32(0), "%v", width)
+			assert.LessOrEqual(t, at.X+b.Size().Width, width, "%v", width)
+			if i > 0 && width < 1000 {
+				assert.Greater(t, at.Y, before)
+			}
+			before = at.Y
+		}
+		m.Close()
 	}
 }

@@ -613,3 +613,15 @@ func TestTheDialogFitsItsWindow(t *testing.T) {
 		x.close()
 	}
 }
+
+// What is chosen is read in full, beside the name of the option or under it.
+func TestWhatIsChosenIsNotCutOff(t *testing.T) {
+	test.NewTempApp(t)
+	for _, f := range export.Formats() {
+		for _, o := range f.Options {
+			if o.Kind == export.Pick {
+				assert.LessOrEqual(t, widestChoice(kitOptions(o.Choices)), float32(pickRoom+captionWidth), "%s: %s", f.ID, o.Name)
+			}
+		}
+	}
+}

@@ -33,10 +33,11 @@ type control struct {
 }
 
 const (
-	captionWidth = 112 // of the name beside a control
-	nameTop      = 6   // over it
-	numberWidth  = 74  // of the field of a number
-	ticksMost    = 6   // choices of which several may be made that are all shown
+	captionWidth = 112                            // of the name beside a control
+	nameTop      = 6                              // over it
+	numberWidth  = 74                             // of the field of a number
+	pickRoom     = optionRoom - captionWidth - 60 // for the text of a button beside a name
+	ticksMost    = 6                              // choices of which several may be made that are all shown
 )
 
 func newOptionColumn(x *dialog) *optionColumn {
@@ -84,7 +85,11 @@ func (c *optionColumn) newControl(o export.Option) *control {
 	var made fyne.CanvasObject
 	switch o.Kind {
 	case export.Pick:
-		made = c.named(o, c.pick(n))
+		under := c.named
+		if widestChoice(kitOptions(o.Choices)) > pickRoom {
+			under = c.headed
+		}
+		made = under(o, c.pick(n))
 	case export.Several:
 		if len(o.Choices) <= ticksMost {
 			made = c.named(o, c.ticks(n))
@@ -109,6 +114,20 @@ func (c *optionColumn) newControl(o export.Option) *control {
 func (c *optionColumn) named(o export.Option, control fyne.CanvasObject) fyne.CanvasObject {
 	name := kit.NewCutLine(look.Line(o.Name, look.Now().Ink, theme.TextSize()), captionWidth).Box
 	return look.After(container.New(look.FixedWidth(captionWidth), stacked(look.Pad(name, nameTop, 0, 0, 6))), control)
+}
+
+// headed is a control under its name, with the whole width for what is chosen.
+func (c *optionColumn) headed(o export.Option, control fyne.CanvasObject) fyne.CanvasObject {
+	name := kit.NewCutLine(look.Line(o.Name, look.Now().Ink, theme.TextSize()), optionRoom).Box
+	return stacked(name, look.Pad(control, 3, 0, 0, 0))
+}
+
+// widestChoice is how wide the longest of the choices is.
+func widestChoice(options []kit.Option) (most float32) {
+	for _, o := range options {
+		most = max(most, fyne.MeasureText(look.Capital(o.Text), theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	return most
 }
 
 // button is one of the column that hands keys on to the dialog.

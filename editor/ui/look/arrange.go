@@ -10,13 +10,72 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Heading is the bar over a panel: its name and, at the right, its buttons.
+// Heading is the bar over a panel: its name and, at the right, its buttons. Where there is no
+// room for all, captions among them give way, and then the name.
 func Heading(name string, tools ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(Now().Shade)
 	text := Line(name, Now().Ink, theme.TextSize())
 	text.TextStyle.Bold = true
-	row := container.NewHBox(append([]fyne.CanvasObject{container.NewCenter(text), layout.NewSpacer()}, Centred(tools)...)...)
+	row := container.New(headingLayout{}, append([]fyne.CanvasObject{container.NewCenter(text)}, Centred(tools)...)...)
 	return container.NewStack(ground, container.New(FixedHeight(headingHeight), Pad(row, 0, 10, 0, 6)))
+}
+
+// headingLayout puts the first object at the left and the others at the right.
+type headingLayout struct{}
+
+// widths is what the objects take that are not hidden, with the gaps between them.
+func (headingLayout) widths(objects []fyne.CanvasObject) float32 {
+	sum := float32(0)
+	for _, o := range objects {
+		if w := o.MinSize().Width; o.Visible() && w > 0 {
+			sum += w + theme.Padding()
+		}
+	}
+	return sum
+}
+
+func (l headingLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.Size{}
+	for _, o := range objects[1:] {
+		size.Height = max(size.Height, o.MinSize().Height)
+		if _, caption := o.(*fyne.Container).Objects[0].(*canvas.Text); !caption {
+			size.Width += o.MinSize().Width + theme.Padding()
+		}
+	}
+	return size
+}
+
+func (l headingLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	givesWay := func(o fyne.CanvasObject) *fyne.Container {
+		c := o.(*fyne.Container)
+		if _, ok := c.Objects[0].(*canvas.Text); !ok {
+			return nil
+		}
+		c.Hidden = false // as it may have been in less room
+		return c
+	}
+	var captions []*fyne.Container
+	for _, o := range append(objects[1:len(objects):len(objects)], objects[0]) { // the name is the last to go
+		if c := givesWay(o); c != nil {
+			captions = append(captions, c)
+		}
+	}
+	for _, c := range captions {
+		c.Hidden = l.widths(objects) > size.Width
+	}
+	place := func(o fyne.CanvasObject, x float32) {
+		o.Move(fyne.NewPos(x, 0))
+		o.Resize(fyne.NewSize(o.MinSize().Width, size.Height))
+	}
+	place(objects[0], 0)
+	x := size.Width
+	for i := len(objects) - 1; i > 0; i-- {
+		if w := objects[i].MinSize().Width; w > 0 {
+			x -= w
+			place(objects[i], x)
+			x -= theme.Padding()
+		}
+	}
 }
 
 // Centred puts each object into the middle of the height it gets.
