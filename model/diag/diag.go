@@ -93,10 +93,31 @@ func (l List) Sort() {
 			cmp.Compare(a.Severity, b.Severity),
 			strings.Compare(a.Code, b.Code),
 			cmp.Compare(a.More, b.More), // after those that are listed
-			strings.Compare(a.Path, b.Path),
+			comparePaths(a.Path, b.Path),
 			strings.Compare(a.Message, b.Message),
 		)
 	})
+}
+
+// comparePaths is the order of the fields of paths, numbers by what they count: "forces[9]"
+// comes before "forces[10]".
+func comparePaths(a, b string) int {
+	digits := func(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
+	for a != "" && b != "" {
+		n, m := digits(a), digits(b)
+		if n > 0 && m > 0 {
+			if c := cmp.Or(n-m, strings.Compare(a[:n], b[:m])); c != 0 { // no index begins with a nought
+				return c
+			}
+			a, b = a[n:], b[m:]
+			continue
+		}
+		if a[0] != b[0] {
+			return cmp.Compare(a[0], b[0])
+		}
+		a, b = a[1:], b[1:]
+	}
+	return len(a) - len(b)
 }
 
 // Of is the problems of a severity, in their order.

@@ -110,3 +110,13 @@ func TestProblemsOfASeverityKeepTheirOrder(t *testing.T) {
 	assert.Equal(t, diag.List{list[0], list[2]}, list.Of(diag.Error))
 	assert.Empty(t, list.Of(diag.Warning))
 }
+
+func TestElementsOfAListAreSortedByTheirNumbers(t *testing.T) {
+	l := diag.List{{Path: "forces[10]"}, {Path: "forces[9].units[2]"}, {Path: "forces[100].units[0]"}, {Path: "forces[9]"}, {Path: "deployment[11]"}}
+	l.Sort()
+	var paths []string
+	for _, d := range l {
+		paths = append(paths, d.Path)
+	}
+	assert.Equal(t, []string{"deployment[11]", "forces[9]", "forces[9].units[2]", "forces[10]", "forces[100].units[0]"}, paths)
+}

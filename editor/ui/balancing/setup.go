@@ -351,7 +351,7 @@ func (c *setupColumn) showErrors(d Draft) {
 			c.errors.Add(look.Paragraph(fmt.Sprintf("… and %d more", len(d.Errors)-most), theme.CaptionTextSize(), columnRoom, look.Now().Faded))
 			break
 		}
-		c.errors.Add(look.Pad(look.Paragraph("• "+desk.DiagnosticLine(e), theme.CaptionTextSize(), columnRoom, look.Now().Ink), 2, 0, 0, 0))
+		c.errors.Add(look.Pad(look.Paragraph("• "+look.Sentence(e.Message), theme.CaptionTextSize(), columnRoom, look.Now().Ink), 2, 0, 0, 0))
 	}
 	b := kit.NewButton("", "Show the problem", c.lab.window.Problems)
 	b.Look = kit.Framed

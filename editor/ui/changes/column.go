@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -192,7 +191,7 @@ func (c *column) update() {
 	n, text, bad := len(v.chosen()), c.wrong(), true
 	switch {
 	case len(d.Errors) > 0:
-		text = "The draft cannot be played yet: " + desk.DiagnosticLine(d.Errors[0])
+		text = "The draft cannot be played yet: " + d.Errors[0].Message
 	case text != "":
 	case n == 0:
 		text = "Tick a change to try it: Space, or a click."

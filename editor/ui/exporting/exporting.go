@@ -265,7 +265,7 @@ func (x *dialog) reasons() []string {
 			lines = append(lines, "… and more, which the problems list.")
 			break
 		}
-		lines = append(lines, "• "+desk.DiagnosticLine(e))
+		lines = append(lines, "• "+look.Sentence(e.Message))
 	}
 	return append(lines, "Some formats take it all the same, as they are for going on with it.")
 }

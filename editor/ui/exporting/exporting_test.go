@@ -575,7 +575,7 @@ func TestAnExportThatIsStoppedLeavesNothing(t *testing.T) {
 
 func TestErrorsAreSaidAndOverruled(t *testing.T) {
 	src := scenario(t, "tanga")
-	src.Errors = diag.List{{Message: "nobody can win"}, {Message: "there is no map"}}
+	src.Errors = diag.List{{Path: "victory", Message: "nobody can win"}, {Path: "map", Message: "there is no map"}}
 	b := newBench(t, src)
 	x := b.open(made(), "several")
 	assert.Contains(t, b.text(), "The scenario cannot be played as it is • Nobody can win. • There is no map.")
