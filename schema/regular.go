@@ -2,6 +2,7 @@ package schema
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -9,6 +10,12 @@ import (
 
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
+
+// IsNoFile reports whether an error of OpenRegular or ReadRegular says that there is no such
+// file, but nothing or a folder. With any other there is one, and it may hold anything.
+func IsNoFile(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.EISDIR) || errors.Is(err, errNotRegular)
+}
 
 // OpenRegular opens a regular file, with a flag such as os.O_RDONLY. It refuses
 // everything else before it is opened: a pipe would hang whoever reads it, a

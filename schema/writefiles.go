@@ -108,7 +108,7 @@ func (w *fileSet) prepare(f Content, keep bool) (*readyFile, error) {
 func (w *fileSet) makeFolder(folder string) error {
 	var lacking []string
 	for at := folder; ; at = filepath.Dir(at) {
-		if _, err := w.disk.Stat(at); err == nil || filepath.Dir(at) == at {
+		if _, err := w.disk.Stat(at); !errors.Is(err, fs.ErrNotExist) || filepath.Dir(at) == at {
 			break
 		}
 		lacking = append([]string{at}, lacking...)

@@ -64,7 +64,7 @@ func openBook(path string, names []string) (*balance.Book, error) {
 	if err := schema.CheckName(path); err != nil {
 		return nil, cannotKeep(path, err)
 	}
-	if err := errors.Join(hasFolder(path), spares(path, names...), sparesWork(path)); err != nil {
+	if err := errors.Join(hasFolder(path), spares(path, names...), sparesWork(disk.System{}, path)); err != nil {
 		return nil, err
 	}
 	book, err := balance.OpenBook(disk.System{}, path, engineVersion())

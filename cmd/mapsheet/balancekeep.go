@@ -52,7 +52,7 @@ func (f *balanceFlags) savesTo(scenario string) (string, error) {
 	if info, err := os.Lstat(path); err == nil && !f.force && !(info.Mode().IsRegular() && info.Size() == 0) { // as a program leaves one that was ended
 		return "", fmt.Errorf("%w; --continue goes on with it where it was stopped", existsAlready(path))
 	}
-	return path, errors.Join(hasFolder(path), spares(path, scenario), sparesWork(path))
+	return path, errors.Join(hasFolder(path), spares(path, scenario), sparesWork(disk.System{}, path))
 }
 
 // hasFolder says that a file cannot be written for want of a folder: better before games

@@ -77,7 +77,7 @@ func (f *tableFlags) play(cmd *cobra.Command, known program, names []string) err
 		return err
 	}
 	if !toStandardOutput(f.output) {
-		if err := errors.Join(hasFolder(f.output), spares(f.output, append([]string{f.notes}, names...)...), sparesWork(f.output)); err != nil {
+		if err := errors.Join(hasFolder(f.output), spares(f.output, append([]string{f.notes}, names...)...), sparesWork(disk.System{}, f.output)); err != nil {
 			return problem(err)
 		}
 	}

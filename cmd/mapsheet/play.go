@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // errStopped ends a game that the user has broken off.
@@ -167,7 +168,7 @@ func (f *playFlags) createLog(cmd *cobra.Command, scenario string) (io.WriteClos
 		if there.Mode().IsRegular() && !f.force {
 			return nil, existsAlready(path)
 		}
-		if err := sparesWork(path); err != nil {
+		if err := sparesWork(disk.System{}, path); err != nil {
 			return nil, err
 		}
 	} else if !f.force {

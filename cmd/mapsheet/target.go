@@ -61,16 +61,20 @@ func apart(output, other string) error {
 
 // sparesWork refuses to write what is no scenario in the place of a file that is one by its
 // name, or of a kept playtest: of what is written no versions are kept. Nor does it take the
-// place of the page of a browser edition, of which others are made.
-func sparesWork(output string) error {
+// place of the page of a browser edition, of which others are made, or of what cannot be read,
+// which may be any of these.
+func sparesWork(d disk.Disk, output string) error {
 	what := ""
-	switch _, err := os.Stat(output); {
+	kept, unreadable := playtest.IsKept(d, output)
+	switch _, err := d.Stat(output); {
 	case err != nil: // nothing is there, or whoever writes says what is wrong
+	case unreadable != nil:
+		what = "something that cannot be read"
 	case slices.Contains(format.Suffixes(), strings.ToLower(format.SuffixOf(output))):
 		what = "a scenario by its name"
-	case playtest.IsKept(disk.System{}, output):
+	case kept:
 		what = "a kept playtest with its branches"
-	case share.IsEditionPage(disk.System{}, output):
+	case share.IsEditionPage(d, output):
 		what = "the page of a browser edition"
 	}
 	if what == "" {
@@ -111,7 +115,7 @@ func writeFiles(cmd *cobra.Command, files ...schema.Content) error {
 	for _, file := range files {
 		err := spares(file.Path, cmd.Flags().Args()...)
 		if err == nil {
-			err = sparesWork(file.Path)
+			err = sparesWork(disk.System{}, file.Path)
 		}
 		if err != nil {
 			return err

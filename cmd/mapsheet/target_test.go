@@ -3,12 +3,14 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // What a command reads is in nobody's way: neither under its own name nor by a link.
@@ -50,6 +52,22 @@ func TestNothingElseIsWrittenInThePlaceOfWhatIsRead(t *testing.T) {
 	path := writeFile(t, "mine.toml", content(t, skirmish))
 	mapsheet(t, "map", "rotate", path, "180", "-o", path)
 	assert.NotEqual(t, content(t, skirmish), content(t, path), "a scenario may be written in its own place")
+}
+
+// What cannot be read may be work: nothing is written in its place.
+func TestNothingIsWrittenInThePlaceOfWhatCannotBeRead(t *testing.T) {
+	d := disktest.New()
+	d.Put("/map.png", "a picture")
+	require.NoError(t, sparesWork(d, "/map.png"))
+	require.NoError(t, sparesWork(d, "/nothing.png"))
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Open {
+			return syscall.EACCES
+		}
+		return nil
+	}
+	assert.EqualError(t, sparesWork(d, "/map.png"), "/map.png was not written: it is something that cannot be read, and would be gone: choose another name")
+	require.NoError(t, sparesWork(d, "/nothing.png"))
 }
 
 // What a command reads besides its FILE is in nobody's way either.

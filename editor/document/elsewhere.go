@@ -34,7 +34,7 @@ type OnDisk struct {
 
 // News is a question whether another program wrote the document's file since it
 // was last read or saved. The question may be put on any goroutine; the answer is
-// empty for no, and another for each content.
+// empty for no, and of what cannot be read, and another for each content.
 func (d *Document) News() func() string {
 	store, path, known, tracing := d.store, d.path, d.disk, d.tracingDisk
 	return func() string {
@@ -42,11 +42,16 @@ func (d *Document) News() func() string {
 			return ""
 		}
 		now, beside := readFingerprint(store, path), readFingerprint(store, TracingPath(path))
-		if now != "" && now != known || beside != "" && beside != tracing {
+		if now.isOther(known) || beside.isOther(tracing) {
 			return string(now + beside)
 		}
 		return ""
 	}
+}
+
+// isOther reports whether a file was read that holds something else than what is known.
+func (f fingerprint) isOther(known fingerprint) bool {
+	return f != "" && f != unreadable && f != known
 }
 
 // Known tells what was last read from the document's file or written to it from

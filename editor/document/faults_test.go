@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // faulty is a file of a battle in which a change is made, opened as far as it goes.
@@ -43,6 +45,51 @@ func TestWhatWasWrittenWhileAFileWasOpenedIsNotSavedOver(t *testing.T) {
 		assert.True(t, d.ChangedOnDisk(), name)
 		require.NoError(t, d.Do(Set{Path: "title", Value: "Mine"}))
 		require.ErrorIs(t, d.Save(), ErrChangedOnDisk, name)
+	}
+}
+
+// A file that is there and cannot be read may hold anything: it is not one that has gone.
+func TestAFileThatCannotBeReadAnyMoreIsNotSavedOverUnasked(t *testing.T) {
+	for _, kind := range []disktest.Kind{disktest.Open, disktest.Read, disktest.Stat} {
+		store := disktest.New()
+		d := OpenOn(store, open(t, someBoard()).File(), "")
+		require.NoError(t, d.SaveAs("/a.toml"))
+		before := store.Files()["/a.toml"]
+		require.NoError(t, d.Do(Set{Path: "title", Value: "Mine"}))
+		store.Fault = func(op disktest.Op) error {
+			if op.Kind == kind && op.Path == "/a.toml" {
+				return syscall.EIO
+			}
+			return nil
+		}
+		assert.Empty(t, d.News()(), "nobody knows yet whether there is something new")
+		require.ErrorIs(t, d.Save(), ErrChangedOnDisk, kind)
+		assert.True(t, d.Dirty())
+		store.Fault = nil
+		assert.Equal(t, before, store.Files()["/a.toml"], kind)
+		require.NoError(t, d.Save(), kind)
+	}
+}
+
+// So is the file of a tracing: it is neither replaced nor left behind in silence.
+func TestATracingThatCannotBeReadIsNotTakenForNone(t *testing.T) {
+	for name, tracing := range map[string]*Tracing{"none": nil, "another": {Picture: "b.png", Opacity: 0.5}} {
+		store := disktest.New()
+		d := OpenOn(store, open(t, someBoard()).File(), "")
+		d.tracing = tracing
+		store.Put(TracingPath("/a.toml"), "format = \"mapsheet-tracing/1\"\npicture = \"a.png\"\n")
+		store.Fault = func(op disktest.Op) error {
+			if op.Kind == disktest.Open && op.Path == TracingPath("/a.toml") {
+				return syscall.EACCES
+			}
+			return nil
+		}
+		var failed *TracingError
+		require.ErrorAs(t, d.SaveAs("/a.toml"), &failed, name)
+		assert.ErrorContains(t, failed, "cannot be read, and stays as it is: you have no permission for it", name)
+		store.Fault = nil
+		assert.Contains(t, store.Files()[TracingPath("/a.toml")], "a.png", name)
+		require.NoError(t, d.SaveAs("/a.toml"), name)
 	}
 }
 

@@ -20,7 +20,8 @@ var (
 	// ErrNoPath says that the document has no file yet: ask for one, then SaveAs.
 	ErrNoPath = errors.New("the scenario has no file yet: choose where to save it")
 	// ErrChangedOnDisk says that another program wrote the file since it was
-	// read or saved: SaveAs to the same path writes over it.
+	// read or saved, or that it cannot be read any more: SaveAs to the same path
+	// writes over it.
 	ErrChangedOnDisk = errors.New("the file was changed by another program since it was opened: saving would undo that")
 )
 
@@ -78,10 +79,11 @@ type Saving struct {
 // onDisk is what the files of a document held when they were read or written last.
 type onDisk struct{ scenario, tracing fingerprint }
 
-// changed reports whether another program wrote one of the files since.
+// changed reports whether another program wrote one of the files since. Of a scenario's file that
+// cannot be read nobody knows; a tracing's that could not be read before is as it was.
 func (o onDisk) changed(store disk.Disk, path string) bool {
 	now, tracing := readFingerprint(store, path), readFingerprint(store, TracingPath(path))
-	return now != "" && now != o.scenario || tracing != "" && tracing != o.tracing
+	return now == unreadable || now != "" && now != o.scenario || tracing != "" && tracing != o.tracing
 }
 
 // BeginSave begins what Save does, or fails with ErrNoPath. Write and EndSave go on with it.
@@ -158,9 +160,15 @@ func (s *Saving) keepFound() error {
 	if readFingerprint(s.store, s.path) != "" {
 		return s.versions.KeepFile(s.path, TracingPath(s.path))
 	}
+	if CheckTracingPlace(s.store, s.path) != nil {
+		return nil //nolint:nilerr // none would go
+	}
 	left, err := schema.ReadRegular(s.store, TracingPath(s.path), limits.TracingBytes+1)
-	if err != nil || CheckTracingPlace(s.store, s.path) != nil {
-		return nil //nolint:nilerr // there is none, or none that would go
+	if schema.IsNoFile(err) {
+		return nil
+	}
+	if err != nil {
+		return err
 	}
 	return s.versions.Keep(s.path, versions.Content{Title: s.version.Title, Text: s.version.Text, Tracing: left, Found: true})
 }
@@ -204,8 +212,11 @@ func (d *Document) ChangedOnDisk() bool {
 }
 
 // fingerprint tells one content of a file from another; empty when there is no
-// file that can be read.
+// file, but nothing or a folder.
 type fingerprint string
+
+// unreadable is that of a file that is there and cannot be read: it may hold anything.
+const unreadable fingerprint = "unreadable"
 
 func fingerprintOf(data []byte) fingerprint {
 	return fingerprint(fmt.Sprintf("%x", sha256.Sum256(data)))
@@ -213,8 +224,11 @@ func fingerprintOf(data []byte) fingerprint {
 
 func readFingerprint(store disk.Disk, path string) fingerprint {
 	f, info, err := schema.OpenRegular(store, path, os.O_RDONLY)
-	if err != nil {
+	if schema.IsNoFile(err) {
 		return ""
+	}
+	if err != nil {
+		return unreadable
 	}
 	defer f.Close()
 	if info.Size() > limits.FileBytes { // what no document wrote need not be read
@@ -222,7 +236,7 @@ func readFingerprint(store disk.Disk, path string) fingerprint {
 	}
 	h := sha256.New()
 	if _, err := io.Copy(h, f); err != nil {
-		return ""
+		return unreadable
 	}
 	return fingerprint(fmt.Sprintf("%x", h.Sum(nil)))
 }

@@ -59,8 +59,13 @@ var saysTracing = regexp.MustCompile(`(?m)^\s*"?format"?\s*=\s*["']` + format.Tr
 func CheckTracingPlace(store disk.Disk, scenario string) error {
 	path := TracingPath(scenario)
 	text, err := schema.ReadRegular(store, path, limits.TracingBytes+1)
-	if err != nil || len(text) == 0 || len(text) <= limits.TracingBytes && saysTracing.Match(text) {
-		return nil //nolint:nilerr // nothing is there, or whoever writes says what is wrong
+	switch {
+	case schema.IsNoFile(err):
+		return nil // whoever writes says what is wrong
+	case err != nil:
+		return fmt.Errorf("%s cannot be read, and stays as it is: %s: %w", path, schema.Reason(err), err)
+	case len(text) == 0 || len(text) <= limits.TracingBytes && saysTracing.Match(text):
+		return nil
 	}
 	return fmt.Errorf("%s is no file of a picture to trace, and stays as it is: give it another name", path)
 }
@@ -317,7 +322,10 @@ func (s *Saving) replaceTracing() error {
 		if s.traced = readFingerprint(s.store, path); s.traced == "" {
 			return nil
 		}
-		if CheckTracingPlace(s.store, s.path) != nil {
+		if err := CheckTracingPlace(s.store, s.path); err != nil {
+			if s.traced == unreadable {
+				return err // it may be that of the picture no longer traced
+			}
 			return nil //nolint:nilerr // what is no tracing stays, and nothing else was to be done
 		}
 		if err := errors.Join(s.store.Remove(path), s.store.SyncFolder(filepath.Dir(path))); err != nil {

@@ -353,8 +353,22 @@ func TestAKeptPlaytestIsKnownByHowItBegins(t *testing.T) {
 	log, err := os.ReadFile(farmLog)
 	require.NoError(t, err)
 	d.Put("/home/log.jsonl", string(log))
-	assert.True(t, playtest.IsKept(d, "/home/kept.jsonl"))
+	kept, err := playtest.IsKept(d, "/home/kept.jsonl")
+	require.NoError(t, err)
+	assert.True(t, kept)
 	for _, path := range []string{"/home/log.jsonl", "/home/nothing.jsonl", "/home"} {
-		assert.False(t, playtest.IsKept(d, path), path)
+		kept, err := playtest.IsKept(d, path)
+		require.NoError(t, err, path)
+		assert.False(t, kept, path)
+	}
+	for _, kind := range []disktest.Kind{disktest.Stat, disktest.Open, disktest.Read} {
+		d.Fault = func(op disktest.Op) error {
+			if op.Kind == kind {
+				return syscall.EIO
+			}
+			return nil
+		}
+		_, err = playtest.IsKept(d, "/home/kept.jsonl")
+		assert.ErrorIs(t, err, syscall.EIO, "nobody knows what it is")
 	}
 }

@@ -81,11 +81,15 @@ func cutTo(file disk.File, sound, size int64) error {
 	return file.Truncate(sound)
 }
 
-// IsKept reports whether a file is that of a kept playtest, by how it begins.
-func IsKept(d disk.Disk, path string) bool {
+// IsKept reports whether there is a file of a kept playtest, by how it begins. The error is of a
+// file that cannot be read, and may be one.
+func IsKept(d disk.Disk, path string) (bool, error) {
 	const enough = 64 // bytes, to know it by
 	text, err := schema.ReadRegular(d, path, enough)
-	return err == nil && format.Playtest.Begins(text)
+	if schema.IsNoFile(err) {
+		return false, nil
+	}
+	return err == nil && format.Playtest.Begins(text), err
 }
 
 // Read reads a playtest, or the log of a game as one with a single branch.

@@ -146,7 +146,11 @@ func (x *exports) put(path string, data []byte, failed string) {
 // sparesPlaytest refuses to write in the place of a kept playtest, whose name ends as that
 // of a log does, and which has all branches and notes.
 func sparesPlaytest(path string) error {
-	if playtest.IsKept(disk.System{}, path) {
+	kept, err := playtest.IsKept(disk.System{}, path)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s is there already and cannot be read, and would be gone: choose another name", filepath.Base(path))
+	case kept:
 		return fmt.Errorf("%s is a kept playtest with its branches and notes, which would be gone: choose another name", filepath.Base(path))
 	}
 	return nil

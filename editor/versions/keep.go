@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -80,7 +81,22 @@ func (s *Store) keep(path string, c Content, written time.Time) error {
 		return failed(path, err)
 	}
 	sum := sumOf(c)
-	at := slices.IndexFunc(kept, func(e entry) bool { return e.sum == sum })
+	at := -1 // the newest with this content
+	var damaged []string
+	for i, e := range kept {
+		if e.sum != sum {
+			continue
+		}
+		var newer *format.Error
+		switch _, err := s.Read(Version{file: filepath.Join(folder, e.name)}); {
+		case err == nil || errors.As(err, &newer): // a newer program reads it
+			at = i
+		case errors.Is(err, errDamaged):
+			damaged = append(damaged, e.name)
+		default:
+			return failed(path, err)
+		}
+	}
 	if at >= 0 && at == len(kept)-1 {
 		return nil
 	}
@@ -105,7 +121,11 @@ func (s *Store) keep(path string, c Content, written time.Time) error {
 		return failed(path, err)
 	}
 	kept = append(kept, entry{when, sum, filepath.Base(name)})
-	if err := s.thin(folder, kept, now); err != nil {
+	for _, d := range damaged { // what they held is kept anew
+		err = errors.Join(err, s.remove(filepath.Join(folder, d)))
+		kept = slices.DeleteFunc(kept, func(e entry) bool { return e.name == d })
+	}
+	if err := errors.Join(err, s.thin(folder, kept, now)); err != nil {
 		return fmt.Errorf("old versions of %s could not be taken away: %s: %w", path, schema.Reason(err), err)
 	}
 	return nil

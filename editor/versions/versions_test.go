@@ -221,6 +221,28 @@ func TestADamagedVersionIsSaidAndTheOthersAreRead(t *testing.T) {
 	assert.NoError(t, list[0].Damage)
 }
 
+// What is damaged protects nothing: the next save keeps it anew, where it is the newest version
+// and where it is an older one.
+func TestWhatADamagedVersionHeldIsKeptAnew(t *testing.T) {
+	for name, between := range map[string][]string{"the newest": {"a", "b"}, "an older one": {"b", "a"}} {
+		s := newShelf(t)
+		for _, text := range between {
+			s.save(text, time.Minute)
+		}
+		list, err := s.List(s.path)
+		require.NoError(t, err)
+		for _, v := range list {
+			if c, err := s.Read(v); assert.NoError(t, err) && string(c.Text) == "b" {
+				require.NoError(t, os.Truncate(v.file, int64(v.Size)))
+			}
+		}
+		s.save("b", time.Minute)
+		assert.Equal(t, []string{"b", "a"}, s.texts(), name)
+		s.save("b", time.Minute)
+		assert.Equal(t, []string{"b", "a"}, s.texts(), name)
+	}
+}
+
 // Whatever its check sum says: the lengths of the parts are those of the header.
 func TestAVersionThatIsNotAsLongAsItSaysIsDamaged(t *testing.T) {
 	s := newShelf(t)

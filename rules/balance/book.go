@@ -35,15 +35,20 @@ type Book struct {
 	mu      sync.Mutex
 	played  map[string]*encounter // by what is played
 	order   []*encounter          // the same, those that were asked for longest ago first
-	held    int                   // games
-	found   int                   // that were asked for
-	over    int                   // that there was no room for
-	gone    int                   // that made room
-	last    time.Time             // when it was kept last
+	count   bookCount
+	last    time.Time // when it was kept last
 	saving  bool
 	failed  error   // why the last save that nobody waited for kept nothing
 	trouble Trouble // is told of that; nil for nobody
 	closed  bool    // it is anybody's: nothing is written any more
+}
+
+// bookCount is how many games a book holds, and what came of others.
+type bookCount struct {
+	held  int
+	found int // of those that were asked for
+	over  int // that there was no room for
+	gone  int // that made room
 }
 
 // encounter is the games of one scenario between the same players.
@@ -146,10 +151,10 @@ func (b *Book) ask(p *encounter) {
 // put adds a game; false where there is no room for it.
 func (b *Book) put(p *encounter, e ended) bool {
 	if _, known := p.games[e.Seed]; !known {
-		if b.held >= b.most {
+		if b.count.held >= b.most {
 			return false
 		}
-		b.held++
+		b.count.held++
 	}
 	p.games[e.Seed] = e
 	return true
@@ -164,8 +169,8 @@ func (b *Book) makeRoom() bool {
 	}
 	b.order = slices.Delete(b.order, 0, 1)
 	delete(b.played, oldest.of)
-	b.held -= len(oldest.games)
-	b.gone += len(oldest.games)
+	b.count.held -= len(oldest.games)
+	b.count.gone += len(oldest.games)
 	return true
 }
 
@@ -196,46 +201,28 @@ func (b *Book) encode() ([]byte, error) {
 	return out.encode()
 }
 
-// Len is how many games it holds.
-func (b *Book) Len() int {
+// counted is how many games there are of each kind; none in a nil book.
+func (b *Book) counted() bookCount {
 	if b == nil {
-		return 0
+		return bookCount{}
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.held
+	return b.count
 }
 
+// Len is how many games it holds.
+func (b *Book) Len() int { return b.counted().held }
+
 // Found is how many games of those that were asked for it had.
-func (b *Book) Found() int {
-	if b == nil {
-		return 0
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.found
-}
+func (b *Book) Found() int { return b.counted().found }
 
 // Over is how many games it had no room for: they are played again when they are asked for
 // again.
-func (b *Book) Over() int {
-	if b == nil {
-		return 0
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.over
-}
+func (b *Book) Over() int { return b.counted().over }
 
 // Gone is how many games made room for others since it was opened.
-func (b *Book) Gone() int {
-	if b == nil {
-		return 0
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.gone
-}
+func (b *Book) Gone() int { return b.counted().gone }
 
 // Tell has somebody told why the games cannot be kept while they are played.
 func (b *Book) Tell(trouble Trouble) {
@@ -314,7 +301,7 @@ func (b *Book) find(of string, seed uint64, sc *model.Scenario) (Game, bool) {
 	if _, side := sc.Side(e.Winner); !side && e.Winner != model.Draw {
 		return Game{}, false
 	}
-	b.found++
+	b.count.found++
 	return Game{Seed: seed, Winner: e.Winner, Turn: e.Turn, Quiet: e.Quiet}, true
 }
 
@@ -327,7 +314,7 @@ func (b *Book) add(of string, g Game) {
 	e := ended{g.Seed, g.Winner, g.Turn, g.Quiet}
 	for !b.put(p, e) {
 		if !b.makeRoom() {
-			b.over++
+			b.count.over++
 			return
 		}
 	}
