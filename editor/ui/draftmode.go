@@ -157,6 +157,32 @@ func (e *editor) drawn() int {
 	return e.hexes.Drawn()
 }
 
+// leaveSheet gives up what is drawn and no edit yet once an edit has laid the map on another
+// sheet, where it would lie askew. The document was in a state before.
+func (e *editor) leaveSheet(before uint64) {
+	if e.drawn() == 0 {
+		return
+	}
+	switch {
+	case e.areas != nil:
+		e.areas.draft.Leave()
+	case e.table != nil:
+		e.table.Leave()
+	default:
+		e.hexes.LeaveSheet()
+	}
+	e.bench.GaveUpBefore(before)
+}
+
+// withDrawn is what is said of an edit, and that it gave up what was drawn, so many corners
+// or points.
+func (e *editor) withDrawn(text string, drawn int) string {
+	if drawn > e.drawn() {
+		text += "; a second undo brings back what was drawn"
+	}
+	return text
+}
+
 // drafter is what is drawn with on the map.
 func (e *editor) drafter() panel.Drafter {
 	switch {

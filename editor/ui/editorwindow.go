@@ -88,6 +88,7 @@ type editor struct {
 	lowerSplit *kit.HeldSplit // between the panels at the right and those under them
 
 	unsubscribe func()
+	shown       uint64        // the state of the document that is shown
 	unsaid      panel.Changes // what the panels are told once the stroke is over
 }
 
@@ -197,7 +198,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 
 // begin listens to the document.
 func (e *editor) begin() {
-	e.unsubscribe = e.doc.Subscribe(e.changed)
+	e.unsubscribe, e.shown = e.doc.Subscribe(e.changed), e.doc.State()
 	e.showDeployment()
 	e.tracing.Lay()
 	e.checkup.Told = e.showFound
@@ -248,6 +249,10 @@ func (e *editor) end() {
 // changed shows what an edit, a walk through the history or a save did.
 func (e *editor) changed(c document.Change) {
 	e.mode.redraw(c)
+	if c.Board || slices.Contains(c.Fields, "map.width") || slices.Contains(c.Fields, "map.height") {
+		e.leaveSheet(e.shown)
+	}
+	e.shown = e.doc.State()
 	if c.Board || e.tracing.Guesses() && len(c.Hexes) > 0 {
 		e.bench.Ask.End(false)
 	}

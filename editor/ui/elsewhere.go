@@ -188,6 +188,7 @@ func (e *editor) readAgain() {
 	desk.Work(e.app.Desk, "Reading "+filepath.Base(path), func(func() bool) (*document.OnDisk, error) {
 		return document.ReadOnDisk(disk.System{}, path, scenarios.Bases())
 	}, func(now *document.OnDisk, err error) {
+		drawn := e.drawn()
 		if err == nil {
 			err = e.doc.TakeOnDisk(now)
 		}
@@ -196,7 +197,7 @@ func (e *editor) readAgain() {
 			return
 		}
 		e.check()
-		e.status.SetNotice("Read again; one undo brings back what was here")
+		e.status.SetNotice(e.withDrawn("Read again; one undo brings back what was here", drawn))
 	})
 }
 

@@ -11,9 +11,11 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // sketched are boards of every kind on which three corners are set of something, which Enter
@@ -212,6 +214,36 @@ func TestABoardThatIsTurnedPutsWhatIsDrawnAway(t *testing.T) {
 		assert.Zero(t, e.drawn())
 		e.mode.goBy(-1)
 		assert.Equal(t, 3, e.drawn())
+	})
+}
+
+// What is drawn would lie askew on another sheet, whatever lays the map on that: a version that
+// is restored, another's file, a step of the history.
+func TestAnotherSheetGivesUpWhatIsDrawn(t *testing.T) {
+	onSketched(t, func(t *testing.T, _ *App, e *editor) {
+		other := e.doc.Scenario().Clone()
+		switch b := other.Board.(type) {
+		case *model.HexBoard:
+			other.Board, other.Sheet, other.Base.Sheet = model.NewHexBoard(12, 9), "", nil
+		case *model.AreaBoard:
+			b.Width += 500
+		case *model.TableBoard:
+			b.Height += 500
+		}
+		require.True(t, e.bench.Do(e.doc.Take(&schema.File{Scenario: other}, "restore")))
+		back := func() {
+			t.Helper()
+			assert.Zero(t, e.drawn())
+			assert.Contains(t, e.status.Notice, "Ctrl+Z twice brings it back")
+			e.mode.goBy(-1)
+			assert.Zero(t, e.drawn())
+			assert.False(t, e.doc.Dirty())
+			e.mode.goBy(-1)
+			assert.Equal(t, 3, e.drawn())
+		}
+		back()
+		e.mode.goBy(1)
+		back()
 	})
 }
 

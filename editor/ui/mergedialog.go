@@ -128,6 +128,7 @@ func (e *editor) takeMerged(theirName string, m merging, asked bool) {
 		e.app.Ask("Nothing to take in", text, desk.Choice{Text: "Close", Look: kit.Primary})
 		return
 	}
+	drawn := e.drawn()
 	if e.bench.Do(e.doc.Take(&schema.File{Scenario: m.scenario, Comments: m.comments}, "merge the changes of "+theirName)) {
 		took := model.Counted(len(m.changes), "change", "changes")
 		if len(m.changes) == 0 {
@@ -135,7 +136,7 @@ func (e *editor) takeMerged(theirName string, m merging, asked bool) {
 		} else if !said {
 			took += " and what comments say"
 		}
-		e.status.SetNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", took, theirName))
+		e.status.SetNotice(e.withDrawn(fmt.Sprintf("Took in %s of “%s”; one undo takes them back", took, theirName), drawn) + ".")
 	}
 }
 

@@ -325,8 +325,9 @@ func (d *versionsDialog) restore(v versions.Version, o opened) {
 	if tracing != nil {
 		edit.To = tracing
 	}
+	drawn := e.drawn()
 	if e.bench.Do(edit) {
-		e.status.SetNotice("Restored the version of " + moment(v.When) + "; one undo takes it back, saving puts it into the file")
+		e.status.SetNotice(e.withDrawn("Restored the version of "+moment(v.When)+"; one undo takes it back, saving puts it into the file", drawn))
 	}
 	if err != nil {
 		e.app.Fail("The picture to trace stays as it is", err)

@@ -194,13 +194,19 @@ func polygon(corners int) string {
 // what the map is then.
 func (d *Draft) doSheet(e document.Edit) {
 	back := "one undo takes it back"
-	if t, n := d.sketched(); n > 0 {
-		d.bench.GiveUp(polygon(n), d, sketch{t.ID(), d.giveUpAll()})
+	if d.Drawn() > 0 {
+		d.LeaveSheet()
 		back += ", a second one brings the polygon back"
 	}
 	if d.bench.Do(e) {
 		d.bench.Status.SetNotice(look.Sentence("The map has " + kit.SheetSize(d.bench.Doc.Scenario().Hexes().Grid) + " now; " + back))
 	}
+}
+
+// LeaveSheet gives polygons up that wait.
+func (d *Draft) LeaveSheet() {
+	t, n := d.sketched()
+	d.bench.GiveUp(polygon(n), d, sketch{t.ID(), d.giveUpAll()})
 }
 
 // giveUpAll gives the corners up that are set with any tool; again sets them anew.

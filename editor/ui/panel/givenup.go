@@ -2,6 +2,7 @@ package panel
 
 // givenUp is what was drawn and given up before it was an edit.
 type givenUp struct {
+	what  string
 	state uint64 // of the document then
 	by    Drafter
 	drawn any
@@ -16,8 +17,16 @@ type Drafter interface {
 // points": a step back through the history has by go on with it first, where the document
 // is as it was then.
 func (b *Bench) GiveUp(what string, by Drafter, drawn any) {
-	b.given = &givenUp{b.Doc.State(), by, drawn}
+	b.given = &givenUp{what, b.Doc.State(), by, drawn}
 	b.Status.SetNotice(what + " is given up: Ctrl+Z brings it back")
+	b.Can()
+}
+
+// GaveUpBefore tells that what was just given up was drawn before an edit, when the document was
+// in a state: a step back takes the edit back first.
+func (b *Bench) GaveUpBefore(state uint64) {
+	b.given.state = state
+	b.Status.SetNotice(GivenUpBefore(b.given.what))
 	b.Can()
 }
 
@@ -44,6 +53,6 @@ func (b *Bench) BringBack() bool {
 // here with what who drew there.
 func (b *Bench) TakeOver(other *Bench, heirs map[Drafter]Drafter) {
 	if g := other.given; g != nil {
-		b.given = &givenUp{g.state, heirs[g.by], g.drawn}
+		b.given = &givenUp{g.what, g.state, heirs[g.by], g.drawn}
 	}
 }
