@@ -17,6 +17,7 @@ import (
 // History lists every step that was done, and those that were undone
 // below it. A click goes to the state after a step.
 type History struct {
+	panel.ReadOnly
 	doc        *document.Document
 	whole      fyne.CanvasObject
 	List       *kit.KeyList
@@ -64,15 +65,6 @@ func (p *History) Content() fyne.CanvasObject { return p.whole }
 
 // Tools is its buttons beside the tabs.
 func (p *History) Tools() []fyne.CanvasObject { return []fyne.CanvasObject{p.Undo, p.Redo} }
-
-// Commit has nothing to do: nothing is written here.
-func (p *History) Commit() {}
-
-// Holds reports that it shows no field.
-func (p *History) Holds(string) bool { return false }
-
-// Reveal has nothing to lead to.
-func (p *History) Reveal(string) {}
 
 // Update shows the history as it stands.
 func (p *History) Update(_ *model.Scenario, c panel.Changes) {

@@ -17,6 +17,7 @@ import (
 // Layers lists the layers of the map: whether each is shown, dimmed or
 // hidden, and whether edits leave it alone.
 type Layers struct {
+	panel.ReadOnly
 	bench *panel.Bench
 	set   func(l draw.Layer, v draw.Visibility)
 	rows  map[draw.Layer]*layerRow
@@ -78,15 +79,6 @@ func (p *Layers) Name() string { return "Layers" }
 
 // Content is what the tab shows.
 func (p *Layers) Content() fyne.CanvasObject { return p.whole }
-
-// Commit has nothing to do: nothing is written here.
-func (p *Layers) Commit() {}
-
-// Holds reports that it shows no field.
-func (p *Layers) Holds(string) bool { return false }
-
-// Reveal has nothing to lead to.
-func (p *Layers) Reveal(string) {}
 
 // Update shows the layers as they stand.
 func (p *Layers) Update(*model.Scenario, panel.Changes) { p.Show() }

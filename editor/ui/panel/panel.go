@@ -37,6 +37,18 @@ type Panel interface {
 	Reveal(path string)
 }
 
+// ReadOnly is in each panel in which nothing is written and that shows no field.
+type ReadOnly struct{}
+
+// Commit has nothing to do.
+func (ReadOnly) Commit() {}
+
+// Holds reports that it shows no field.
+func (ReadOnly) Holds(string) bool { return false }
+
+// Reveal has nothing to lead to.
+func (ReadOnly) Reveal(string) {}
+
 // Detailed is a panel that holds a list over the form of what is chosen in it.
 type Detailed interface{ ListSplit() *kit.HeldSplit }
 

@@ -24,6 +24,7 @@ import (
 // Branches lists the lines of play of a game, to go from one to another,
 // to name, delete and compare them.
 type Branches struct {
+	panel.ReadOnly
 	course *Course
 	form   *form.Form
 }
@@ -39,15 +40,6 @@ func (p *Branches) Name() string { return "Branches" }
 
 // Content is called by the tabs.
 func (p *Branches) Content() fyne.CanvasObject { return p.form.Content() }
-
-// Commit is called by the tabs.
-func (p *Branches) Commit() {}
-
-// Holds is called by the tabs.
-func (p *Branches) Holds(string) bool { return false }
-
-// Reveal is called by the tabs.
-func (p *Branches) Reveal(string) {}
 
 // Form is the form of the panel.
 func (p *Branches) Form() *form.Form { return p.form }

@@ -25,6 +25,7 @@ import (
 // part in it and what is left of it; and of the deck what is still to come. A click on a
 // card that is to come has it drawn next.
 type Deck struct {
+	panel.ReadOnly
 	course *Course
 	lines  *fyne.Container
 	whole  *kit.Scroller
@@ -57,15 +58,6 @@ func (p *Deck) Name() string { return "Cards" }
 
 // Content is called by the tabs.
 func (p *Deck) Content() fyne.CanvasObject { return p.whole }
-
-// Commit is called by the tabs.
-func (p *Deck) Commit() {}
-
-// Holds is called by the tabs.
-func (p *Deck) Holds(string) bool { return false }
-
-// Reveal is called by the tabs.
-func (p *Deck) Reveal(string) {}
 
 // Absent reports whether the game has no cards.
 func (p *Deck) Absent() bool { return p.course.deck() == nil }

@@ -17,6 +17,7 @@ import (
 // Log lists what has happened up to the present moment, the newest last.
 // A click lights the hexes concerned.
 type Log struct {
+	panel.ReadOnly
 	course  *Course
 	list    *kit.KeyList
 	empty   *widget.RichText
@@ -60,15 +61,6 @@ func (p *Log) Name() string { return "Log" }
 
 // Content is called by the tabs.
 func (p *Log) Content() fyne.CanvasObject { return p.whole }
-
-// Commit is called by the tabs.
-func (p *Log) Commit() {}
-
-// Holds is called by the tabs.
-func (p *Log) Holds(string) bool { return false }
-
-// Reveal is called by the tabs.
-func (p *Log) Reveal(string) {}
 
 // Hidden is called by the tabs.
 func (p *Log) Hidden() {

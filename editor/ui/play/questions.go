@@ -232,6 +232,7 @@ func (q *Questions) Commands() []*desk.Command {
 
 // Overlays is the panel in which questions about the whole map are asked.
 type Overlays struct {
+	panel.ReadOnly
 	questions *Questions
 	form      *form.Form
 }
@@ -249,15 +250,6 @@ func (p *Overlays) Name() string { return "Overlays" }
 
 // Content is called by the tabs.
 func (p *Overlays) Content() fyne.CanvasObject { return p.form.Content() }
-
-// Commit is called by the tabs.
-func (p *Overlays) Commit() {}
-
-// Holds is called by the tabs.
-func (p *Overlays) Holds(string) bool { return false }
-
-// Reveal is called by the tabs.
-func (p *Overlays) Reveal(string) {}
 
 // Absent reports whether the rule system answers no questions.
 func (p *Overlays) Absent() bool { return len(p.questions.kinds()) == 0 }

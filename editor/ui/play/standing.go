@@ -20,6 +20,7 @@ import (
 // Standing is the panel that says how the sides stand: their points, what is left of
 // them, and how near the victory clauses are to the truth.
 type Standing struct {
+	panel.ReadOnly
 	course *Course
 	curve  *Curve
 	lines  *fyne.Container
@@ -45,15 +46,6 @@ func (p *Standing) Name() string { return "Victory" }
 
 // Content is called by the tabs.
 func (p *Standing) Content() fyne.CanvasObject { return p.whole }
-
-// Commit is called by the tabs.
-func (p *Standing) Commit() {}
-
-// Holds is called by the tabs.
-func (p *Standing) Holds(string) bool { return false }
-
-// Reveal is called by the tabs.
-func (p *Standing) Reveal(string) {}
 
 // Hidden is called by the tabs.
 func (p *Standing) Hidden() { p.course.dim() }

@@ -21,6 +21,7 @@ import (
 // play back, and every phase with its actions. A click goes to the state after
 // an action.
 type Timeline struct {
+	panel.ReadOnly
 	course *Course
 	bar    *Bar
 	list   *kit.KeyList
@@ -88,15 +89,6 @@ func (p *Timeline) Name() string { return "Timeline" }
 
 // Content is called by the tabs.
 func (p *Timeline) Content() fyne.CanvasObject { return p.whole }
-
-// Commit is called by the tabs.
-func (p *Timeline) Commit() {}
-
-// Holds is called by the tabs.
-func (p *Timeline) Holds(string) bool { return false }
-
-// Reveal is called by the tabs.
-func (p *Timeline) Reveal(string) {}
 
 // Hidden is called by the tabs.
 func (p *Timeline) Hidden() { p.course.Explain(nil) }

@@ -16,6 +16,7 @@ import (
 // fights is the panel that explains the fights that stand or threaten, as far as those
 // know who look: who strikes whom with what, and what may come of it.
 type fights struct {
+	panel.ReadOnly
 	game *Game
 	form *form.Form
 }
@@ -25,9 +26,6 @@ func newFights(g *Game) *fights { return &fights{game: g, form: form.New(g.bench
 func (p *fights) ID() string                 { return "fights" }
 func (p *fights) Name() string               { return "Fights" }
 func (p *fights) Content() fyne.CanvasObject { return p.form.Content() }
-func (p *fights) Commit()                    {}
-func (p *fights) Holds(string) bool          { return false }
-func (p *fights) Reveal(string)              {}
 func (p *fights) Hidden()                    { p.game.point(nil) }
 
 // Absent reports whether the rule system knows no fights.

@@ -17,6 +17,7 @@ import (
 // unitsPanel lists the units in the hex of those in hand, with the states that
 // they are in.
 type unitsPanel struct {
+	panel.ReadOnly
 	game *Game
 	form *form.Form
 }
@@ -26,9 +27,6 @@ func newUnitsPanel(g *Game) *unitsPanel { return &unitsPanel{game: g, form: form
 func (p *unitsPanel) ID() string                 { return "units" }
 func (p *unitsPanel) Name() string               { return "Units" }
 func (p *unitsPanel) Content() fyne.CanvasObject { return p.form.Content() }
-func (p *unitsPanel) Commit()                    {}
-func (p *unitsPanel) Holds(string) bool          { return false }
-func (p *unitsPanel) Reveal(string)              {}
 
 // Update shows the game as it stands.
 func (p *unitsPanel) Update(*model.Scenario, panel.Changes) { p.form.Show(p.describe) }

@@ -21,6 +21,7 @@ import (
 // truth at the moment, and what it counts. The pointer on a line lights the
 // hexes and the units that it speaks of.
 type clausesPanel struct {
+	panel.ReadOnly
 	game *Game
 	form *form.Form
 }
@@ -32,9 +33,6 @@ func newClausesPanel(g *Game) *clausesPanel {
 func (p *clausesPanel) ID() string                 { return "victory" }
 func (p *clausesPanel) Name() string               { return "Victory" }
 func (p *clausesPanel) Content() fyne.CanvasObject { return p.form.Content() }
-func (p *clausesPanel) Commit()                    {}
-func (p *clausesPanel) Holds(string) bool          { return false }
-func (p *clausesPanel) Reveal(string)              {}
 func (p *clausesPanel) Hidden()                    { p.game.point(nil) }
 
 // Update shows the game as it stands.
