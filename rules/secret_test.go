@@ -307,13 +307,6 @@ func TestAViewHidesWhatIsSealed(t *testing.T) {
 	assert.Len(t, seen, 3, "whatever red may have written")
 	own := rules.See(two, 1, 5).Imagine(3, nil)
 	assert.Equal(t, 2, own.(*guess).chosen[0])
-
-	assert.True(t, rules.Curtain(two, 1, 2))
-	assert.True(t, rules.Curtain(two, 2, 1))
-	assert.False(t, rules.Curtain(two, 1, 1))
-	assert.False(t, rules.Curtain(newGuess(), 1, 2), "nothing is sealed")
-	assert.False(t, rules.Curtain(state(1), 1, 2), "both see the same")
-	assert.False(t, rules.Curtain(newRace(1), 1, 2), "nothing is ever sealed")
 }
 
 func TestActionsHaveOneFormInAGame(t *testing.T) {

@@ -62,18 +62,6 @@ func (v *Viewer) See(s State, done int) View {
 // See is what a seat knows of a state, in memory of its own.
 func See(s State, seat Seat, done int) View { return NewViewer(seat).See(s, done) }
 
-// Curtain reports whether what a screen shows has to be covered when it goes from one
-// seat to another, as people at one screen do: each knows what the other may not.
-func Curtain(s State, from, to Seat) bool {
-	secret, ok := s.(Secretive)
-	if !ok || from == to || !secret.Sealed() {
-		return false
-	}
-	a, b := See(s, from, 0), See(s, to, 0)
-	*a.Dice(), *b.Dice() = NewDice(0), NewDice(0)
-	return a.Hash() != b.Hash()
-}
-
 // Seated is the players of a game at their seats. Each sees no more than its
 // seat may know.
 type Seated struct {

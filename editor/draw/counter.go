@@ -46,9 +46,6 @@ const (
 	Cavalry    Arm = "cavalry"
 )
 
-// Arms lists the arms.
-func Arms() []Arm { return []Arm{Infantry, MachineGun, FieldGun, Howitzer, Cavalry} }
-
 // Echelon is how large a unit is, where its counter has a mark for that.
 type Echelon string
 
@@ -61,9 +58,6 @@ const (
 	Platoon   Echelon = "platoon"
 	Section   Echelon = "section"
 )
-
-// Echelons lists the sizes.
-func Echelons() []Echelon { return []Echelon{Battalion, Company, Battery, Squadron, Platoon, Section} }
 
 // Mount says how a unit and its horses stand to one another.
 type Mount uint8

@@ -266,7 +266,7 @@ func (g *gallery) counters(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range Arms() {
+	for _, kind := range []Arm{Infantry, MachineGun, FieldGun, Howitzer, Cavalry} {
 		for mount := range HorseDrawn + 1 {
 			for _, px := range sides {
 				c := counterOf(t, "russian-infantry-company")
@@ -275,7 +275,7 @@ func (g *gallery) counters(t *testing.T) {
 			}
 		}
 	}
-	for _, size := range Echelons() {
+	for _, size := range []Echelon{Battalion, Company, Battery, Squadron, Platoon, Section} {
 		for _, px := range sides {
 			c := counterOf(t, "belgian-infantry-company")
 			c.Size = size

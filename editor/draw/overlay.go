@@ -67,33 +67,6 @@ type Overlays struct {
 	Routes []Route
 }
 
-// LegendEntry explains a style in use.
-type LegendEntry struct {
-	Style Style
-	Text  string
-}
-
-// Legend explains every style in use, in a fixed order.
-func (o Overlays) Legend() []LegendEntry {
-	var used [numStyles]bool
-	for _, a := range o.Areas {
-		used[a.Style%numStyles] = used[a.Style%numStyles] || len(a.Hexes) > 0
-	}
-	for _, a := range o.Arrows {
-		used[a.Style%numStyles] = true
-	}
-	for _, r := range o.Routes {
-		used[r.Style%numStyles] = true
-	}
-	var out []LegendEntry
-	for i, yes := range used {
-		if yes {
-			out = append(out, LegendEntry{Style(i), Style(i).Meaning()})
-		}
-	}
-	return out
-}
-
 // Meaning is what the style says, in a few words for a legend.
 func (s Style) Meaning() string { return looks[s%numStyles].meaning }
 

@@ -7,10 +7,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
-// Steps are the grids that points can keep to, in hundredths of an inch: none, a quarter
-// of an inch, an inch.
-var Steps = []int{0, Inch / 4, Inch}
-
 // Snap brings a point to the grid where it has a step, and to the edges of the table where
 // they are near; without a step to a corner that is near. Corners at the points to pass
 // over do not count: a corner that is dragged is not held by itself.

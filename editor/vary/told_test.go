@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/model/digest"
 	"github.com/mapsheet/mapsheet/rules/rulestest"
 )
@@ -54,7 +55,12 @@ func TestVariationsAreWhatTheyWere(t *testing.T) {
 					told.Say(subject, l.ID, l.Why)
 				}
 				if len(fit) > 0 {
-					said, err := Sentences(s, sys, fit[:1])
+					varied, err := On(s, fit[:1])
+					require.NoError(t, err)
+					var said []string
+					for _, c := range compare.Diff(s, varied, sys) {
+						said = append(said, c.Sentence)
+					}
 					told.Say(subject, said, err)
 				}
 			}

@@ -124,19 +124,6 @@ func size(all []Variation) int {
 	return n
 }
 
-// Sentences is what a scenario with variations made says otherwise, in sentences.
-func Sentences(s *model.Scenario, sys rules.System, all []Variation) ([]string, error) {
-	varied, err := On(s, all)
-	if err != nil {
-		return nil, err
-	}
-	var out []string
-	for _, c := range compare.Diff(s, varied, sys) {
-		out = append(out, c.Sentence)
-	}
-	return out, nil
-}
-
 // All is every small change of a scenario, in the order of kinds. Whether it can be played
 // with them Playable tells.
 func All(s *model.Scenario, sys rules.System) []Variation {

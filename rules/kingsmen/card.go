@@ -114,9 +114,6 @@ func (d deck) at(k int) card {
 	return card(bits.TrailingZeros32(uint32(d)))
 }
 
-// index is how many cards of the deck come before one.
-func (d deck) index(c card) int { return (d & (1<<c - 1)).len() }
-
 // draw takes a card out of the deck by chance, and says which of how many it was.
 func (d *deck) draw(dice *rules.Dice) (c card, n, of int) {
 	of = d.len()

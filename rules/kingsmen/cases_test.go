@@ -620,3 +620,6 @@ func TestASquareKeepsTheGroundOnWhichItWasMet(t *testing.T) { // ruling 53
 	require.True(t, formed)
 	assert.Equal(t, []int32{12, 14}, dice, "two dice for the hill")
 }
+
+// index is how many cards of the deck come before one.
+func (d deck) index(c card) int { return (d & (1<<c - 1)).len() }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/ground"
 )
 
 // standard is the charts of the game and the figures in them.
@@ -24,7 +25,7 @@ func TestTheFiguresOfTheGameComeFromTheCharts(t *testing.T) {
 	charts, f := standard(t)
 	assert.Equal(t, [3]int{4, 5, 6}, [3]int{f.succeeds(green), f.succeeds(yellow), f.succeeds(red)})
 	assert.Equal(t, [6]int{2000, 2000, 1200, 100, 6, 6}, [6]int{f.General.Move, f.General.KingMove, f.General.Radius, f.General.Touch, f.General.MostPoints, f.General.LostOn})
-	assert.Equal(t, [3]int{2, 2, 28}, [3]int{f.Deck.Suits, f.Deck.Jokers, f.Deck.Cards})
+	assert.Equal(t, 2, f.jokers)
 	assert.Equal(t, [ranks]effect{0: markOwn, 9: fullMove, 10: noLowering, 11: generalOrUnit, 12: twoUnits, 13: markEnemy}, f.effects)
 	assert.Equal(t, bonuses{2, 4, 2, 4, 4, 2}, f.Fire.bonuses)
 	assert.Equal(t, f.Fire.bonuses, f.Melee.bonuses)
@@ -98,8 +99,10 @@ func TestArmiesCollapseAtHalf(t *testing.T) {
 func TestSquaresAreAsLargeAsTheirFiguresNeed(t *testing.T) {
 	_, f := standard(t)
 	for n, side := range map[int]int{1: 300, 8: 300, 9: 400, 12: 400, 13: 500, 16: 500, 17: 600, 20: 600} {
-		assert.Equal(t, side, f.side(n), "%d figures", n)
+		assert.Equal(t, side, f.kindOf(&piece{}).SideOfSquare(n), "%d figures", n)
 	}
+	f.Square = ground.Square{Step: 50, Least: 400}
+	assert.Equal(t, []int{400, 450}, []int{f.kindOf(&piece{}).SideOfSquare(8), f.kindOf(&piece{}).SideOfSquare(32)}, "as charts of one's own say")
 }
 
 func TestDiceChartsCoverEveryRoll(t *testing.T) {

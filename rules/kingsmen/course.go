@@ -91,7 +91,7 @@ type course struct {
 func (b *battle) deck() deck {
 	d := deck(allCards)
 	for side := range deck(2) {
-		if int(side) >= b.figures.Deck.Jokers {
+		if int(side) >= b.figures.jokers {
 			d &^= 1 << (side*ranks + deck(joker))
 		}
 	}

@@ -61,16 +61,14 @@ func sizeOf(p ground.Pose) int {
 }
 
 // kindOf is what a unit measures.
-func (p *piece) kindOf() *ground.Kind {
+func (f *figures) kindOf(p *piece) *ground.Kind {
 	u := &p.sheet
 	k := &ground.Kind{
 		Base: ground.Size{Width: u.BaseWidth, Depth: u.BaseDepth}, Ranks: u.MostRanks, UsualRanks: u.LineRanks, UsualFiles: u.ColumnFiles,
 		Gun: ground.Size{Width: u.GunWidth, Depth: u.GunLength}, CrewZone: u.CrewZone, StandRadius: u.StandRadius,
-		Spread: ground.Range{Least: u.LeastSpread, Most: u.MostSpread}, UsualSpread: u.UsualSpread, MobRadius: u.MobRadius,
+		Spread: ground.Range{Least: u.LeastSpread, Most: u.MostSpread}, UsualSpread: u.UsualSpread, MobRadius: u.MobRadius, Square: f.Square,
 	}
-	for f, move := range map[formation]int{line: u.Line, column: u.Column, loose: u.Loose} {
-		k.Move[f] = move
-	}
+	k.Move[line], k.Move[column], k.Move[loose] = u.Line, u.Column, u.Loose
 	for _, f := range []formation{line, column, loose} {
 		if k.Move[f] > 0 {
 			k.Formations = append(k.Formations, f)

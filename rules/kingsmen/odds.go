@@ -41,15 +41,6 @@ func (s spread) fraction(k int) *big.Rat {
 	return new(big.Rat).SetFrac(s.n[k], s.of)
 }
 
-// mean is how many successes come on the average.
-func (s spread) mean() *big.Rat {
-	sum := new(big.Int)
-	for k, n := range s.n {
-		sum.Add(sum, new(big.Int).Mul(n, big.NewInt(int64(k))))
-	}
-	return new(big.Rat).SetFrac(sum, s.of)
-}
-
 // spreads are the chances of throws that have been reckoned; they hold for every game.
 var spreads sync.Map // throw -> spread
 

@@ -139,3 +139,12 @@ func BenchmarkOutlookKnown(b *testing.B) {
 		c.outlook()
 	}
 }
+
+// mean is how many successes come on the average.
+func (s spread) mean() *big.Rat {
+	sum := new(big.Int)
+	for k, n := range s.n {
+		sum.Add(sum, new(big.Int).Mul(n, big.NewInt(int64(k))))
+	}
+	return new(big.Rat).SetFrac(sum, s.of)
+}

@@ -244,13 +244,13 @@ func (b *battle) equip(sc *model.Scenario, charts *model.Charts, f *model.Force,
 	if breaks >= 0 {
 		p.breaks, p.fixed = breaks, true
 	}
-	p.kind = p.kindOf()
+	p.kind = b.figures.kindOf(p)
 	if dismounts && p.arm == skirmishingCavalry {
 		foot := *p
 		if err := foot.become(charts, skirmishers); err != nil {
 			return err
 		}
-		foot.kind = foot.kindOf()
+		foot.kind = b.figures.kindOf(&foot)
 		p.foot = &foot
 	}
 	return nil

@@ -6,22 +6,23 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/ground"
 )
 
 // figures are what the charts say that a scenario is played with, read once. Lengths are
 // in hundredths of an inch, angles in tenths of a degree.
 type figures struct {
 	General struct {
-		FirstRating, Move, KingMove, Radius, Touch int
-		MostPoints, LostOn                         int
+		Move, KingMove, Radius, Touch int
+		MostPoints, LostOn            int
 	}
 	success [numColours]int // a die shows that or more
-	Deck    struct{ Suits, Jokers, Cards int }
+	jokers  int
 	effects [ranks]effect
 	Move    struct {
 		ForwardAngle, EndAngle, SlowHalves, RoadHalves, Contact int
 	}
-	Square     struct{ Cell, Least int }
+	Square     ground.Square
 	leaderless int // most radius of a cloud without its leaders
 	Fire       struct {
 		bonuses
@@ -165,11 +166,6 @@ func (f *figures) collapsed(began, left int) bool { return left <= f.collapsesAt
 // collapsesAt is at how many units an army collapses that began with so many.
 func (f *figures) collapsesAt(began int) int { return began * f.Collapse.ArmyPercent / 100 }
 
-// side is that of a square of so many figures.
-func (f *figures) side(n int) int {
-	return max(f.Square.Cell*((n+3)/4+1), f.Square.Least)
-}
-
 // arm is a kind of units.
 type arm uint8
 
@@ -220,17 +216,17 @@ func readFigures(charts *model.Charts) (*figures, error) {
 	}
 	g, m, a, b := &f.General, &f.Move, &f.Fire, &f.Melee
 	read(fields.GeneralChart, map[string]*int{
-		fields.FirstRatingKey: &g.FirstRating, fields.RideKey: &g.Move, fields.KingMoveKey: &g.KingMove, fields.CommandRadiusKey: &g.Radius,
+		fields.RideKey: &g.Move, fields.KingMoveKey: &g.KingMove, fields.CommandRadiusKey: &g.Radius,
 		fields.GeneralTouchKey: &g.Touch, fields.MostPointsKey: &g.MostPoints, fields.LostOnKey: &g.LostOn,
 	})
 	for c := range f.success {
 		f.success[c] = own(fields.ResolveChart).Int(colour(c).String())
 	}
-	read(fields.DeckChart, map[string]*int{fields.SuitsKey: &f.Deck.Suits, fields.JokersKey: &f.Deck.Jokers, fields.CardsKey: &f.Deck.Cards})
+	read(fields.DeckChart, map[string]*int{fields.JokersKey: &f.jokers})
 	read(fields.MovementChart, map[string]*int{
 		fields.ForwardAngleKey: &m.ForwardAngle, fields.EndAngleKey: &m.EndAngle, fields.SlowHalvesKey: &m.SlowHalves, fields.RoadHalvesKey: &m.RoadHalves, fields.ContactKey: &m.Contact,
 	})
-	read(fields.FormationsChart, map[string]*int{fields.SquareCellKey: &f.Square.Cell, fields.SquareLeastKey: &f.Square.Least, fields.LeaderlessKey: &f.leaderless})
+	read(fields.FormationsChart, map[string]*int{fields.SquareCellKey: &f.Square.Step, fields.SquareLeastKey: &f.Square.Least, fields.LeaderlessKey: &f.leaderless})
 	situations := func(chart string, b *bonuses) {
 		read(chart, map[string]*int{
 			fields.LightBonusKey: &b.LightCover, fields.HeavyBonusKey: &b.HeavyCover, fields.FlankBonusKey: &b.Flank, fields.RearBonusKey: &b.Rear,

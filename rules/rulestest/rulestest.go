@@ -298,12 +298,6 @@ func (g *game) secret(seat rules.Seat, r *rand.Rand) {
 			if p, ok := view.State.(rules.Writer); ok {
 				require.Equal(t, rules.See(s, seat, g.game.Len()).State.(rules.Writer).Sheet(other), p.Sheet(other), "a sheet shows what %s does", after.ActionText(a))
 			}
-			require.Equal(t, rules.Curtain(after, seat, other), rules.Curtain(after, other, seat))
-		}
-	}
-	if !s.(rules.Secretive).Sealed() {
-		for other := range s.Now().Awaits.All() {
-			require.False(t, rules.Curtain(s, seat, other), "nothing is sealed")
 		}
 	}
 }

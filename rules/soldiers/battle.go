@@ -294,6 +294,3 @@ func (b *Battle) UnitNamed(name string) (int32, bool) {
 
 // Grid is the extent of the map.
 func (b *Battle) Grid() hex.Grid { return b.grid }
-
-// Sides are the ids of the two sides.
-func (b *Battle) Sides() [2]string { return b.sides }

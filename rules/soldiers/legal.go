@@ -7,17 +7,6 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// Actors appends the units that have a legal action, and Absent when there is
-// one that is nobody's.
-func (s *State) Actors(dst []int32) []int32 {
-	for u := int32(rules.Absent); u < int32(len(s.units)); u++ {
-		if !s.each(u, func(rules.Action) bool { return false }) {
-			dst = append(dst, u)
-		}
-	}
-	return dst
-}
-
 // LegalOf appends the legal actions of a unit, or those of nobody for Absent.
 func (s *State) LegalOf(unit int32, dst []rules.Action) []rules.Action {
 	s.each(unit, func(a rules.Action) bool {

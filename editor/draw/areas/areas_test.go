@@ -256,7 +256,7 @@ func TestPiecesStandInTheirSector(t *testing.T) {
 	for n := range []int{1, 7, 40, 300} {
 		s := Setting{Stacks: []Stack{{At: model.Site{A: 5}}}}
 		for i := range n + 1 {
-			s.Stacks[0].Pieces = append(s.Stacks[0].Pieces, Piece{Fill: black, Ink: white, Arm: mapdraw.Arms()[i%5], Routed: i%3 == 0})
+			s.Stacks[0].Pieces = append(s.Stacks[0].Pieces, Piece{Fill: black, Ink: white, Arm: [...]mapdraw.Arm{mapdraw.Infantry, mapdraw.MachineGun, mapdraw.FieldGun, mapdraw.Howitzer, mapdraw.Cavalry}[i%5], Routed: i%3 == 0})
 		}
 		v.SetSetting(s)
 		m := v.Image()

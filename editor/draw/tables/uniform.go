@@ -50,9 +50,6 @@ const (
 
 var headgearNames = [numHeadgear]string{"tricorne", "shako", "bearskin", "busby", "slouch-hat", "feather", "helmet", "bonnet", "mitre", "top-hat", "round-hat", "cap", "bare"}
 
-// Headgears lists the names of the kinds of headgear, as charts have them.
-func Headgears() []string { return slices.Clone(headgearNames[:]) }
-
 // HeadgearNamed is the headgear of a name; false where there is none.
 func HeadgearNamed(name string) (Headgear, bool) {
 	i := slices.Index(headgearNames[:], name)

@@ -1,9 +1,6 @@
 package tables
 
 import (
-	"image"
-	"math"
-
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
@@ -41,33 +38,6 @@ func (v *View) show(b *model.TableBoard, held bool) {
 
 // InchPixels is how many device pixels an inch has.
 func (v *View) InchPixels() float64 { return v.drawing.inchPixels() }
-
-// UnitAt is the index in the setting of the unit under a device pixel: of several the one
-// that stands nearest to whoever looks.
-func (v *View) UnitAt(x, y float64) (int, bool) {
-	d := v.drawing
-	found, near := -1, math.MinInt
-	at := image.Pt(tiles.Whole(x), tiles.Whole(y)).Add(v.Origin())
-	for i := range d.setting.Units {
-		u := &d.setting.Units[i]
-		if u.At.Y >= near && (u.Ground().Holds(v.PointAt(x, y)) || at.In(d.around(u.At, d.unitReach(u))) && d.unitPicture(u).Inked(at)) {
-			found, near = i, u.At.Y
-		}
-	}
-	return found, found >= 0 && d.options.Layers[draw.UnitLayer] != draw.Hidden
-}
-
-// GeneralAt is the index in the setting of the general under a device pixel.
-func (v *View) GeneralAt(x, y float64) (int, bool) {
-	d := v.drawing
-	at := image.Pt(tiles.Whole(x), tiles.Whole(y)).Add(v.Origin())
-	for i := len(d.setting.Generals) - 1; i >= 0; i-- {
-		if g := &d.setting.Generals[i]; at.In(d.around(g.At, d.generalReach())) && d.generalPicture(g).Inked(at) {
-			return i, d.options.Layers[draw.UnitLayer] != draw.Hidden
-		}
-	}
-	return 0, false
-}
 
 // SetOptions replaces the options.
 func (v *View) SetOptions(o draw.Options) {

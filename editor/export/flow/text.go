@@ -71,15 +71,6 @@ type Lines struct {
 // Height is how high the lines are.
 func (l Lines) Height() float64 { return float64(len(l.lines)) * l.style.Leading }
 
-// Width is how long the longest line is.
-func (l Lines) Width() float64 {
-	most := 0.0
-	for _, w := range l.width {
-		most = max(most, w)
-	}
-	return most
-}
-
 // part is some of the lines.
 func (l Lines) part(from, to int) Lines {
 	return Lines{l.style, l.lines[from:to], l.width[from:to]}

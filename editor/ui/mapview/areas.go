@@ -261,9 +261,6 @@ func (m *Areas) PieceUnder() (stack, piece int, ok bool) { return m.view.PieceAt
 // MarkerUnder is the index in the setting of the marker that the pointer is over.
 func (m *Areas) MarkerUnder() (int, bool) { return m.view.MarkerAt(m.pixel(m.pointer)) }
 
-// SiteAt is the sector or border at a point of the sheet; false where none is.
-func (m *Areas) SiteAt(p plane.Point) (model.Site, bool) { return m.view.SiteAt(m.view.PixelAt(p)) }
-
 func (m *Areas) choose(at model.Site, ok, more bool) {
 	if ok && m.cursor >= 0 {
 		m.cursor = int(at.A)

@@ -154,15 +154,6 @@ func (d *declaredTags) set(attacks []rules.Attack) {
 	}
 }
 
-// says is what the tags say, for the trace.
-func (d *declaredTags) says() string {
-	var all []string
-	for _, t := range d.tags {
-		all = append(all, t.says)
-	}
-	return strings.Join(all, "; ")
-}
-
 func (d *declaredTags) Objects() []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, t := range d.tags {

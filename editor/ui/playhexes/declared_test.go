@@ -1,6 +1,7 @@
 package playhexes
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -55,7 +56,7 @@ func TestDeclaredFireIsShownAsSuchAndCarriedOutByTheEndOfThePhase(t *testing.T) 
 	before := g.session.At()
 	g.declareBy(u, s)
 	require.Len(t, g.declared(), 1)
-	assert.Equal(t, "Declared "+s.Short, g.tags.says())
+	assert.Equal(t, "Declared "+s.Short, tagsOf(g))
 	assert.Contains(t, g.banner.sign, "declared and not carried out yet")
 	assert.Contains(t, g.banner.buttons.Objects[1].(*fyne.Container).Objects[0].(*kit.Button).Text, "Carry out and end")
 	now := g.table().Now()
@@ -63,7 +64,7 @@ func TestDeclaredFireIsShownAsSuchAndCarriedOutByTheEndOfThePhase(t *testing.T) 
 	assert.NotEqual(t, now, g.table().Now(), "the phase is over")
 	assert.Equal(t, 1, g.rolled(before))
 	assert.Contains(t, g.bench.Status.Notice, "roll", "the result is told")
-	assert.Empty(t, g.tags.says())
+	assert.Empty(t, tagsOf(g))
 }
 
 func TestEnterCarriesOutWhatIsDeclaredAndTheGameGoesOnInThePhase(t *testing.T) {
@@ -79,7 +80,7 @@ func TestEnterCarriesOutWhatIsDeclaredAndTheGameGoesOnInThePhase(t *testing.T) {
 func TestFireTooWeakToBeCarriedOutIsNotDroppedUnasked(t *testing.T) {
 	a, g, u, s := openFire(t, "fromelles", false)
 	g.declareBy(u, s)
-	assert.Equal(t, "Declared too weak", g.tags.says())
+	assert.Equal(t, "Declared too weak", tagsOf(g))
 	now := g.table().Now()
 	letter(a, 'e')
 	require.Equal(t, "End the phase without this attack?", a.dialog())
@@ -125,7 +126,7 @@ func openRow(t *testing.T) (a *screen, g *Game, u int32) {
 
 func TestHexesPickedAreTakenWhenThePlayerGoesOnWithSomethingElse(t *testing.T) {
 	for name, goOn := range map[string]func(a *screen, g *Game){
-		"another unit":         func(_ *screen, g *Game) { g.nextReady() },
+		"another unit":         func(_ *screen, g *Game) { g.takeReady(1) },
 		"the end of the phase": func(a *screen, _ *Game) { letter(a, 'e') },
 		"back to the draft":    func(_ *screen, g *Game) { g.Leave() },
 		"another moment":       func(_ *screen, g *Game) { g.GoTo(0) },
@@ -173,4 +174,13 @@ func TestDiceSetByHandWaitThroughStepsInTime(t *testing.T) {
 	g.column.setDie(6)
 	g.GoBy(-1)
 	assert.Equal(t, []int{6}, g.session.Dice())
+}
+
+// tagsOf is what the tags of declared fire say.
+func tagsOf(g *Game) string {
+	var all []string
+	for _, t := range g.tags.tags {
+		all = append(all, t.says)
+	}
+	return strings.Join(all, "; ")
 }

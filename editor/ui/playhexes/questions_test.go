@@ -12,7 +12,7 @@ import (
 
 func TestEveryQuestionAboutTheMapHasItsKeyAndItsLegend(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
-	g.nextReady()
+	g.takeReady(1)
 	require.NotEmpty(t, g.hand)
 	side := g.table().View(g.hand[0]).Side
 	for i, k := range g.bench.System.Overlays {
@@ -40,7 +40,7 @@ func TestTheFieldOfSightFollowsTheUnitInHand(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	letter(a, 'v')
 	assert.Nil(t, g.questions.Asked(), "no unit is in hand and the pointer is on no hex")
-	g.nextReady()
+	g.takeReady(1)
 	letter(a, 'v')
 	first := g.table().View(g.hand[0]).At.Hex()
 	require.Equal(t, first, g.questions.Asked().Question.From.Hex())

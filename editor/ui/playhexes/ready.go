@@ -95,10 +95,6 @@ func (r *readiness) turnReady() {
 	r.takeReady(1)
 }
 
-// nextReady takes the next unit that has something to do, and brings it in
-// sight.
-func (r *readiness) nextReady() { r.takeReady(1) }
-
 // takeReady takes the unit so many further on of those that can still act, and
 // brings it in sight.
 func (r *readiness) takeReady(by int) {

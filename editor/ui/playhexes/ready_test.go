@@ -42,7 +42,7 @@ func TestInFirePhasesThoseThatCanFireComeFirst(t *testing.T) {
 	for _, u := range g.ready.fire {
 		assert.NotEmpty(t, g.targets(u))
 	}
-	g.nextReady()
+	g.takeReady(1)
 	assert.Equal(t, g.ready.fire[:1], g.hand)
 }
 

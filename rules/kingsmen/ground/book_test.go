@@ -14,7 +14,7 @@ var (
 	infantry = &ground.Kind{
 		Base: ground.Size{Width: 100, Depth: 100}, Formations: []ground.Formation{ground.InLine, ground.InColumn},
 		Move:  [7]int{ground.InLine: 600, ground.InColumn: 1000},
-		Ranks: 3, UsualRanks: 2, UsualFiles: 3, MobRadius: 250,
+		Ranks: 3, UsualRanks: 2, UsualFiles: 3, MobRadius: 250, Square: ground.Square{Step: 100, Least: 300},
 	}
 	cavalry = &ground.Kind{
 		Base: ground.Size{Width: 100, Depth: 250}, Formations: []ground.Formation{ground.InLine, ground.InColumn},

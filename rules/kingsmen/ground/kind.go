@@ -47,7 +47,12 @@ type Kind struct {
 	Spread      Range           // of the radius of a cloud of skirmishers
 	UsualSpread int
 	MobRadius   int
+	Square      Square
 }
+
+// Square is what the side of a square grows by with every four figures, and what it has
+// at the least.
+type Square struct{ Step, Least int }
 
 // Range is from a least to a most.
 type Range struct{ Least, Most int }
@@ -165,4 +170,6 @@ func (k *Kind) Closed(p Pose, figures int) []Pose {
 }
 
 // SideOfSquare is how long the sides of a square of so many figures are.
-func (k *Kind) SideOfSquare(figures int) int { return k.Base.Width * max((figures+3)/4+1, 3) }
+func (k *Kind) SideOfSquare(figures int) int {
+	return max(k.Square.Step*((figures+3)/4+1), k.Square.Least)
+}

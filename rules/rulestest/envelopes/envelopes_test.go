@@ -81,17 +81,6 @@ func TestOrdersAreOpenedWhenBothSidesHaveSealed(t *testing.T) {
 	assert.Equal(t, []rules.Roll{{N: 3, Of: 12, Seat: 1, Face: "the 3 of swords"}, {N: 11, Of: 11, Seat: 2, Face: "the 12 of swords"}}, rules.Rolled(g.State(), events))
 }
 
-func TestACurtainFallsBetweenThoseWhoKnowDifferentThings(t *testing.T) {
-	g := rules.NewGame(begin(t, 1))
-	assert.False(t, rules.Curtain(g.State(), 1, 2), "nobody has written anything")
-	done(t, g, nil, "order red-1 middle")
-	assert.True(t, rules.Curtain(g.State(), 1, 2))
-	assert.True(t, rules.Curtain(g.State(), 2, 1))
-	assert.False(t, rules.Curtain(g.State(), 1, 1), "the same seat goes on")
-	done(t, g, nil, "seal red", "seal blue")
-	assert.False(t, rules.Curtain(g.State(), 1, 2), "all has been opened")
-}
-
 // logged plays some actions and gives the log as it is then.
 func logged(t testing.TB, actions ...string) (running string, end func() string, g *rules.Game) {
 	t.Helper()

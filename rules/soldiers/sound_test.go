@@ -4,7 +4,7 @@ import "fmt"
 
 // Sound says what is wrong with a state that the rules should never lead to:
 // units in two places or in none, enemies in one hex, hexes over the stacking
-// limit, parts beside their whole. It is meant for tests.
+// limit, parts beside their whole.
 func (s *State) Sound() error {
 	seen := make([]int, len(s.units))
 	for c, head := range s.heads {
