@@ -105,7 +105,7 @@ func (g *areaGame) reads() string {
 	return strings.Join(out, "\n")
 }
 
-// tappable is the button of a text that the window shows.
+// button is the button of a text that the window shows.
 func (g *areaGame) button(text string) *kit.Button {
 	for _, o := range test.LaidOutObjects(g.a.Win.Canvas().Content()) {
 		if b, ok := o.(*kit.Button); ok && b.Text == text && b.Visible() {

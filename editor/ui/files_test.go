@@ -29,7 +29,7 @@ func home(t *testing.T) string {
 	return dir
 }
 
-// chooser finds the file dialog's parts again.
+// nameField is the field for the name in the file dialog.
 func nameField(t *testing.T, a *App) *kit.Field {
 	t.Helper()
 	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {

@@ -266,7 +266,7 @@ func TestAnAreaThatWasPaintedComesBackByUndo(t *testing.T) {
 	a, e := openBattle(t)
 	var last hex.List
 	done := false
-	e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
+	e.bench.Ask.Hexes(nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
 	paintHexes(t, e, "2312", "2316")
 	key(a, fyne.KeyEscape)
 	require.False(t, e.bench.Ask.Asking())
@@ -280,7 +280,7 @@ func TestAnAreaThatWasPaintedComesBackByUndo(t *testing.T) {
 	assert.Len(t, last, 5)
 	assert.False(t, e.bench.CanBringBack())
 
-	e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(hex.List, bool) {})
+	e.bench.Ask.Hexes(nil, func(hex.List) {}, func(hex.List, bool) {})
 	key(a, fyne.KeyEscape)
 	assert.False(t, e.bench.CanBringBack(), "nothing was painted")
 }
@@ -291,7 +291,7 @@ func TestAnAreaThatWasPaintedComesBackInOtherColours(t *testing.T) {
 			a, e := openBattle(t)
 			var last hex.List
 			done := false
-			e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
+			e.bench.Ask.Hexes(nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
 			paintHexes(t, e, "2312", "2316")
 			key(a, fyne.KeyEscape)
 			a.useColours("contrast")

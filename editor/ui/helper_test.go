@@ -13,7 +13,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
@@ -23,6 +22,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk/desktest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/systems"
@@ -85,7 +85,7 @@ func openBattle(t *testing.T) (*App, *editor) {
 	return a, a.editor
 }
 
-// pressed is a button found by its text in what the dialog in front shows.
+// press presses a button found by its text in what the dialog in front shows.
 func press(t *testing.T, a *App, text string) {
 	t.Helper()
 	m := a.TopModal()
@@ -100,12 +100,7 @@ func press(t *testing.T, a *App, text string) {
 }
 
 // dialog is the name of the dialog in front, "" when there is none.
-func (a *App) dialog() string {
-	if m := a.TopModal(); m != nil {
-		return m.Name
-	}
-	return ""
-}
+func (a *App) dialog() string { return paneltest.Dialog(a.Desk) }
 
 // key types a key where the keyboard is.
 func key(a *App, name fyne.KeyName) {
@@ -141,22 +136,14 @@ func picture(o fyne.Widget, pixels ...int) *image.RGBA {
 	return nil
 }
 
-// cursorHex is where the hex cursor of a map is, and cursorOn whether it is shown.
-func cursorHex(m *mapview.View) hex.Hex {
-	h, _ := m.KeyCursor()
-	return h
-}
+// Of a hex its label, what a mouse says, where the cursor of a map is, what is done with
+// the shift key held down.
+var parse, mouse, cursorHex, holdingShift = paneltest.Hex, paneltest.Mouse, paneltest.Cursor, paneltest.HoldingShift
 
+// cursorOn is whether the hex cursor of a map is shown.
 func cursorOn(m *mapview.View) bool {
 	_, on := m.KeyCursor()
 	return on
-}
-
-func parse(t *testing.T, label string) hex.Hex {
-	t.Helper()
-	h, err := hex.ParseLabel(label)
-	require.NoError(t, err)
-	return h
 }
 
 // crashVariable makes the test binary a program that dies with unsaved work,
@@ -197,10 +184,6 @@ func dieAtWork(folder string) {
 		panic(err)
 	}
 	os.Exit(0)
-}
-
-func mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: b}
 }
 
 func drag(p fyne.Position) *fyne.DragEvent {

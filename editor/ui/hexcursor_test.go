@@ -28,13 +28,6 @@ func cursorAt(t *testing.T, a *App, label string) *mapview.View {
 	return m
 }
 
-// holdingShift does something while the shift key is held down.
-func holdingShift(m *mapview.View, do func()) {
-	m.Mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
-	do()
-	m.Mods = func() fyne.KeyModifier { return 0 }
-}
-
 func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 	a, e := openBattle(t)
 	m := cursorAt(t, a, "2312")
@@ -181,7 +174,7 @@ func TestTheHexCursorAnswersWhatAPanelAsks(t *testing.T) {
 	assert.Contains(t, e.status.Action, "take hex 2312")
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, hex.List{cursorHex(m)}, picked)
-	e.bench.Ask.Hexes("Paint.", nil, func(l hex.List) { picked = l }, func(hex.List, bool) {})
+	e.bench.Ask.Hexes(nil, func(l hex.List) { picked = l }, func(hex.List, bool) {})
 	letter(a, 'x')
 	key(a, fyne.KeyDown)
 	letter(a, 'x')

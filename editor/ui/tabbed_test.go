@@ -176,7 +176,7 @@ func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
 	var now, last hex.List
 	var done bool
 	ask := func() {
-		e.bench.Ask.Hexes("Paint the area.", hex.List{parse(t, "2001")}, func(l hex.List) { now = l }, func(l hex.List, ok bool) { last, done = l, ok })
+		e.bench.Ask.Hexes(hex.List{parse(t, "2001")}, func(l hex.List) { now = l }, func(l hex.List, ok bool) { last, done = l, ok })
 	}
 	ask()
 	assert.Equal(t, hex.List{parse(t, "2001")}, e.bench.Lights.Lit)
@@ -215,7 +215,7 @@ func TestWhatIsPaintedForAPanelIsTakenWhereSomethingElseComes(t *testing.T) {
 				withPanels(e, "forces", "setup")
 				var last hex.List
 				done := false
-				e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
+				e.bench.Ask.Hexes(nil, func(hex.List) {}, func(l hex.List, ok bool) { last, done = l, ok })
 				if painted {
 					paintHexes(t, e, "2312", "2316")
 				}
@@ -231,7 +231,7 @@ func TestWhatIsPaintedForAPanelIsTakenWhereSomethingElseComes(t *testing.T) {
 
 func TestPaintingForAPanelGoesOnAsTheWindowLosesTheKeyboard(t *testing.T) {
 	a, e := openBattle(t)
-	e.bench.Ask.Hexes("Paint the area.", nil, func(hex.List) {}, func(hex.List, bool) {})
+	e.bench.Ask.Hexes(nil, func(hex.List) {}, func(hex.List, bool) {})
 	paintHexes(t, e, "2312", "2316")
 	a.wentAway()
 	a.doID("show.problems")
@@ -266,7 +266,7 @@ func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	a, e := openBattle(t)
 	grid := e.doc.Scenario().Hexes().Grid
 	var last hex.List
-	e.bench.Ask.Hexes("Paint the area", hex.Full(grid).List(), func(l hex.List) { last = l }, func(l hex.List, _ bool) { last = l })
+	e.bench.Ask.Hexes(hex.Full(grid).List(), func(l hex.List) { last = l }, func(l hex.List, _ bool) { last = l })
 	assert.Empty(t, e.bench.Lights.Lit, "it begins empty")
 	key(a, fyne.KeyReturn)
 	require.True(t, e.bench.Ask.Asking(), "nothing is painted yet")

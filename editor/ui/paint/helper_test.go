@@ -16,7 +16,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // easel is a window in which nothing but a map is drawn on.
@@ -97,16 +96,8 @@ func (e *easel) steps() int {
 	return len(steps)
 }
 
-func mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: b}
-}
-
-func parse(t *testing.T, label string) hex.Hex {
-	t.Helper()
-	h, err := hex.ParseLabel(label)
-	require.NoError(t, err)
-	return h
-}
+// Of a hex its label, and what a mouse says.
+var parse, mouse = paneltest.Hex, paneltest.Mouse
 
 func (e *easel) terrain(t *testing.T, label string) model.Terrain {
 	t.Helper()

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
@@ -15,7 +14,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -96,22 +94,10 @@ func (g *Game) choose(id string) {
 func key(s *screen, name fyne.KeyName)           { paneltest.Key(s.Desk, name) }
 func letter(s *screen, r rune)                   { paneltest.Letter(s.Desk, r) }
 func press(t *testing.T, s *screen, text string) { t.Helper(); paneltest.Press(t, s.Desk, text) }
-func mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: b}
-}
 
-func parse(t *testing.T, label string) hex.Hex {
-	t.Helper()
-	h, err := hex.ParseLabel(label)
-	require.NoError(t, err)
-	return h
-}
-
-// cursorHex is where the hex cursor of a map is.
-func cursorHex(m *mapview.View) hex.Hex {
-	h, _ := m.KeyCursor()
-	return h
-}
+// Of a hex its label, what a mouse says, where the cursor of a map is, what is done with
+// the shift key held down.
+var parse, mouse, cursorHex, holdingShift = paneltest.Hex, paneltest.Mouse, paneltest.Cursor, paneltest.HoldingShift
 
 // cursorAt brings the hex cursor up on a hex.
 func cursorAt(t *testing.T, s *screen, label string) *mapview.View {
@@ -123,11 +109,4 @@ func cursorAt(t *testing.T, s *screen, label string) *mapview.View {
 	require.Equal(t, h, cursorHex(m))
 	m.MouseOut()
 	return m
-}
-
-// holdingShift does something while the shift key is held down.
-func holdingShift(m *mapview.View, do func()) {
-	m.Mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
-	do()
-	m.Mods = func() fyne.KeyModifier { return 0 }
 }

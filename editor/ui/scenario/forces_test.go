@@ -17,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -169,7 +170,7 @@ func TestARowIsDraggedOntoTheMap(t *testing.T) {
 	v := newForceRow(p)
 	v.show(forceRow{side: force.Side, force: force.ID, group: 0})
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.bench.Map)
-	at := parse(t, "1210")
+	at := paneltest.Hex(t, "1210")
 	v.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: top.Add(e.bench.Map.PlaceOf(at))}})
 	assert.Equal(t, at, e.bench.Lights.Hover[0])
 	v.DragEnd()

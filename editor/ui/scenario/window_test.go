@@ -14,7 +14,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
-	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // window is a bench with all panels of the room in tabs beside the map. They follow the
@@ -89,11 +88,4 @@ func takeFound(t *testing.T, e *window, text string) {
 		}
 	}
 	require.Fail(t, "no search")
-}
-
-func parse(t *testing.T, label string) hex.Hex {
-	t.Helper()
-	h, err := hex.ParseLabel(label)
-	require.NoError(t, err)
-	return h
 }

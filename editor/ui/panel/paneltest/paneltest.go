@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
@@ -19,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -112,6 +114,32 @@ func Letter(d *desk.Desk, r rune) {
 	if f := d.Win.Canvas().Focused(); f != nil {
 		f.TypedRune(r)
 	}
+}
+
+// Hex is the hex of a label.
+func Hex(t *testing.T, label string) hex.Hex {
+	t.Helper()
+	h, err := hex.ParseLabel(label)
+	require.NoError(t, err)
+	return h
+}
+
+// Mouse is what a mouse says at a place, with a button or none.
+func Mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: b}
+}
+
+// Cursor is where the hex cursor of a map is.
+func Cursor(m *mapview.View) hex.Hex {
+	h, _ := m.KeyCursor()
+	return h
+}
+
+// HoldingShift does something while the shift key is held down.
+func HoldingShift(m *mapview.View, do func()) {
+	m.Mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	do()
+	m.Mods = func() fyne.KeyModifier { return 0 }
 }
 
 // still is a map that nobody listens to, and nothing gives way to its questions.
