@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -95,6 +96,11 @@ func Put(path string, value any, label string, args ...any) Mend {
 
 // At is the path of a member of a list: "forces[2]".
 func At(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
+
+// Leave puts a list without one of its members in the place of the list.
+func Leave[T any](path string, list []T, i int, label string, args ...any) Mend {
+	return Put(path, slices.Delete(slices.Clone(list), i, i+1), label, args...)
+}
 
 // Member is which member of a list a path leads into; false where it does not lead into one
 // that there is.

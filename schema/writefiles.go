@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"math"
 	"path/filepath"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -139,8 +140,8 @@ func (w *fileSet) undo() (failed []error) {
 			failed = append(failed, fmt.Errorf("%s could not be put back as it was: %s", p.path, Reason(err)))
 		}
 	}
-	for i := len(w.made) - 1; i >= 0; i-- {
-		_ = w.disk.Remove(w.made[i]) // one that is not empty has become somebody else's
+	for _, path := range slices.Backward(w.made) {
+		_ = w.disk.Remove(path) // one that is not empty has become somebody else's
 	}
 	return failed
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -192,9 +193,7 @@ func (t *Table) understand(fields *model.Fields) (report diag.List, err error) {
 	for _, key := range []string{countKey, sideKey, forceKey, forceNameKey, partKey, typeKey, typeNameKey, nameKey, noteKey, sourceKey, turnKey, stepKey, areaKey} {
 		known[key] = key
 	}
-	for word, key := range headings {
-		known[word] = key
-	}
+	maps.Copy(known, headings)
 	for _, f := range fields.Group {
 		known[strings.ToLower(f.Name)], known[f.Words()] = ownKey+f.Key, ownKey+f.Key
 	}

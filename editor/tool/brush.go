@@ -16,7 +16,7 @@ type Brush struct {
 	Terrain model.Terrain // of the left button
 	Second  model.Terrain // of the right button
 
-	sweep   sweep
+	sweep
 	painted model.Terrain // of the stroke that is going on
 }
 
@@ -95,15 +95,6 @@ func (b *Brush) Drag(d *document.Document, e Event) error {
 	}
 	return d.Do(document.SetTerrain{Hexes: b.sweep.move(d, e, b.Radius), Terrain: b.painted})
 }
-
-// Release ends the stroke.
-func (b *Brush) Release(d *document.Document, _ Event) error {
-	b.sweep.end(d)
-	return nil
-}
-
-// Cancel takes the stroke back.
-func (b *Brush) Cancel(d *document.Document) { b.sweep.cancel(d) }
 
 // pick takes up the terrain of a hex on the map for the button.
 func (b *Brush) pick(d *document.Document, e Event) {

@@ -18,7 +18,7 @@ type Crest struct {
 	Altitude int // metres
 	Slopes   int // how many hexes wide they are
 
-	sweep    sweep
+	sweep
 	leveling bool // the stroke that is going on
 }
 
@@ -163,12 +163,3 @@ func (t *Crest) Drag(d *document.Document, e Event) error {
 	}
 	return t.work(d, t.sweep.move(d, e, 0))
 }
-
-// Release ends the stroke.
-func (t *Crest) Release(d *document.Document, _ Event) error {
-	t.sweep.end(d)
-	return nil
-}
-
-// Cancel takes the stroke back.
-func (t *Crest) Cancel(d *document.Document) { t.sweep.cancel(d) }

@@ -14,7 +14,7 @@ import (
 type Eraser struct {
 	Radius int // 0, 1, 2 and 3 erase 1, 7, 19 and 37 hexes
 
-	sweep sweep
+	sweep
 }
 
 // NewEraser is an eraser of one hex.
@@ -75,12 +75,3 @@ func (t *Eraser) Drag(d *document.Document, e Event) error {
 	}
 	return d.Do(document.Erase{Hexes: t.sweep.move(d, e, t.Radius), Names: true})
 }
-
-// Release ends the stroke.
-func (t *Eraser) Release(d *document.Document, _ Event) error {
-	t.sweep.end(d)
-	return nil
-}
-
-// Cancel takes the stroke back.
-func (t *Eraser) Cancel(d *document.Document) { t.sweep.cancel(d) }

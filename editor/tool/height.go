@@ -21,8 +21,8 @@ type Height struct {
 	Step   int // metres
 	Radius int
 
-	sweep sweep
-	by    int // of the stroke that is going on
+	sweep
+	by int // of the stroke that is going on
 	once
 }
 
@@ -136,12 +136,3 @@ func (t *Height) Drag(d *document.Document, e Event) error {
 	}
 	return t.raise(d, t.crests(d.Scenario().Hexes(), Event{Hex: e.Hex}, t.sweep.move(d, e, t.Radius)))
 }
-
-// Release ends the stroke.
-func (t *Height) Release(d *document.Document, _ Event) error {
-	t.sweep.end(d)
-	return nil
-}
-
-// Cancel takes the stroke back.
-func (t *Height) Cancel(d *document.Document) { t.sweep.cancel(d) }

@@ -17,10 +17,10 @@ type Scatter struct {
 	Density int  // percent of the hexes that are painted
 	Swap    bool // each button paints only on the terrain of the other
 
-	seed  uint64
-	sweep sweep
-	with  model.Terrain // of the stroke that is going on
-	on    model.Terrain // with Swap, what the stroke paints over
+	seed uint64
+	sweep
+	with model.Terrain // of the stroke that is going on
+	on   model.Terrain // with Swap, what the stroke paints over
 }
 
 // NewScatter paints a third of the clear hexes within two hexes.
@@ -119,13 +119,9 @@ func (t *Scatter) Drag(d *document.Document, e Event) error {
 }
 
 // Release ends the stroke.
-func (t *Scatter) Release(d *document.Document, _ Event) error {
+func (t *Scatter) Release(d *document.Document, e Event) error {
 	if t.sweep.sweeping {
 		t.seed++
 	}
-	t.sweep.end(d)
-	return nil
+	return t.sweep.Release(d, e)
 }
-
-// Cancel takes the stroke back.
-func (t *Scatter) Cancel(d *document.Document) { t.sweep.cancel(d) }

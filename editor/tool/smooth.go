@@ -14,7 +14,7 @@ import (
 type Smooth struct {
 	Radius int
 
-	sweep sweep
+	sweep
 	once
 }
 
@@ -105,12 +105,3 @@ func (t *Smooth) Drag(d *document.Document, e Event) error {
 	}
 	return t.work(d, t.sweep.move(d, e, t.Radius))
 }
-
-// Release ends the stroke.
-func (t *Smooth) Release(d *document.Document, _ Event) error {
-	t.sweep.end(d)
-	return nil
-}
-
-// Cancel takes the stroke back.
-func (t *Smooth) Cancel(d *document.Document) { t.sweep.cancel(d) }

@@ -39,16 +39,17 @@ func (s *sweep) move(d *document.Document, e Event, radius int) hex.List {
 	return spread(g, way(g, from, e.Hex), radius)
 }
 
-// end makes the stroke a step of the history.
-func (s *sweep) end(d *document.Document) {
+// Release makes the stroke a step of the history.
+func (s *sweep) Release(d *document.Document, _ Event) error {
 	if s.sweeping {
 		s.sweeping = false
 		d.EndStroke()
 	}
+	return nil
 }
 
-// cancel takes the stroke back.
-func (s *sweep) cancel(d *document.Document) {
+// Cancel takes the stroke back.
+func (s *sweep) Cancel(d *document.Document) {
 	if s.sweeping {
 		s.sweeping = false
 		d.CancelStroke()

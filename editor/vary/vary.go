@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/check"
-	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"

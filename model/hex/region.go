@@ -183,7 +183,7 @@ func (r Region) Grow(n int) Region {
 	first, last := columns(r.grid, 0, r.grid.Cols), columns(r.grid, r.grid.Cols-1, r.grid.Cols)
 	odd := columns(r.grid, 1, 2)
 	before := out
-	for step := 0; step < n; step++ {
+	for step := range n {
 		if step == wholeSteps {
 			out.flood(out.Subtract(before), n-step)
 			break

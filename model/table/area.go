@@ -71,10 +71,8 @@ func (a *Area) Covers(s *Shape) bool {
 	if !a.box.Holds(s.Box()) {
 		return false
 	}
-	for _, e := range a.edges {
-		if s.CutBy(e) {
-			return false
-		}
+	if slices.ContainsFunc(a.edges, s.CutBy) {
+		return false
 	}
 	// No edge goes through the inside of the shape: it lies in the area or out of it,
 	// and so does any line through its inside.

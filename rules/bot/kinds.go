@@ -33,6 +33,16 @@ func Kinds(sys rules.System) []rules.PlayerKind {
 	return out
 }
 
+// KindName is what a kind of player is called.
+func KindName(sys rules.System, id string) string {
+	for _, k := range Kinds(sys) {
+		if k.ID == id {
+			return k.Name
+		}
+	}
+	return id
+}
+
 // Offered are the kinds that the seat can have.
 func Offered(sys rules.System, brief rules.Brief) []rules.PlayerKind {
 	var out []rules.PlayerKind

@@ -2,6 +2,7 @@ package kingsmen
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/table"
@@ -586,10 +587,8 @@ func (answering) refuse(s *State, a rules.Action) *rules.Refusal {
 	x := &s.answer
 	switch {
 	case a.Verb == verbOccupant && x.asks == asksOccupant:
-		for _, v := range s.occupants(x.unit) {
-			if v == int(a.Unit) {
-				return nil
-			}
+		if slices.Contains(s.occupants(x.unit), int(a.Unit)) {
+			return nil
 		}
 	case int(a.Unit) != x.unit:
 	case (a.Verb == verbSquare || a.Verb == verbStand) && x.asks == asksSquare:

@@ -2,16 +2,8 @@ package disk
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 )
-
-// openShared opens a file of the page's own store.
-func openShared(path string, flag int, mode fs.FileMode) (*os.File, error) {
-	return os.OpenFile(path, flag, mode)
-}
-
-func spelt(path string) string { return path }
 
 // SyncFolder waits until the store keeps all there is: names with their files.
 func (System) SyncFolder(folder string) error {
@@ -25,15 +17,6 @@ func (System) SyncFolder(folder string) error {
 
 // Lock is not supported: the page itself lets no second tab in.
 func (f *systemFile) Lock() error { return errors.ErrUnsupported }
-
-// Rename renames the file while it is open.
-func (f *systemFile) Rename(path string) error {
-	if err := os.Rename(f.path, path); err != nil {
-		return err
-	}
-	f.path = path
-	return nil
-}
 
 // Liken gives the file the mode of the one at the path; there are no owners.
 func (f *systemFile) Liken(path string) ([]Loss, error) {

@@ -9,13 +9,6 @@ import (
 	"syscall"
 )
 
-// openShared opens a file that others may rename and remove meanwhile, as all are here.
-func openShared(path string, flag int, mode fs.FileMode) (*os.File, error) {
-	return os.OpenFile(path, flag, mode)
-}
-
-func spelt(path string) string { return path }
-
 // SyncFolder has the names in a folder outlast a loss of power. A folder that may
 // be written but not listed cannot be opened for it.
 func (System) SyncFolder(folder string) error {
@@ -52,15 +45,6 @@ func (f *systemFile) Lock() error {
 	default:
 		return errors.ErrUnsupported
 	}
-}
-
-// Rename renames the file while it is open, and locked.
-func (f *systemFile) Rename(path string) error {
-	if err := os.Rename(f.path, path); err != nil {
-		return err
-	}
-	f.path = path
-	return nil
 }
 
 // Liken gives the file what belongs to the one at the path.

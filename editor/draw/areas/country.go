@@ -81,7 +81,7 @@ func (c *country) plough(o tiles.Outline, unit float64, seed int, ground func(po
 				}
 			}
 			c.fields = append(c.fields, f)
-			for k := 0; k < 5; k++ { // a hedge
+			for k := range 5 { // a hedge
 				q := corner(-1+0.45*float64(k)+0.2*tiles.Chance(i+k, j, seed+5), -1.14)
 				if tiles.Chance(i*5+k, j, seed+6) < 0.6 && o.Depth(q) > 5*unit {
 					c.bushes.Disc(q, (0.9+0.5*tiles.Chance(i, j+k, seed+7))*unit)

@@ -129,7 +129,7 @@ const roundHalo = 26
 // least of letters that are read, in pixels of type.
 const leastType = 6.5
 
-// press makes the shapes of a sector at the drawing's scale.
+// pressSector makes the shapes of a sector at the drawing's scale.
 func (d *drawing) pressSector(p *sectorPlate) {
 	u := d.scale * d.unit
 	p.plate, p.stale = plate{}, false

@@ -16,30 +16,10 @@ func (d *drawing) laySketches(h Highlights, spoil func(image.Rectangle)) {
 	if h.Step > 0 {
 		keys = []string{fmt.Sprint(h.Step, d.board.Width, d.board.Height)}
 	}
-	d.over.Lay(gridGroup, keys, func(_ int, o *tiles.Over) { d.pressGrid(h.Step, o) }, spoil)
-	keys = make([]string, len(h.Sketches))
-	for i, s := range h.Sketches {
-		keys[i] = fmt.Sprint(s)
-	}
-	d.over.Lay(sketchGroup, keys, func(i int, o *tiles.Over) { d.pressSketch(h.Sketches[i], o) }, spoil)
-}
-
-// leastGrid is how far apart lines of the grid are drawn at the least, in pixels.
-const leastGrid = 7
-
-// pressGrid draws the grid, every line of it or as many as can be told apart.
-func (d *drawing) pressGrid(step int, o *tiles.Over) {
-	for float64(step)*d.scale < leastGrid {
-		step *= 2
-	}
-	var lines paint.Path
-	for x := 0; x <= d.board.Width; x += step {
-		lines.Polyline(pointOf(plane.Point{X: x}), pointOf(plane.Point{X: x, Y: d.board.Height}))
-	}
-	for y := 0; y <= d.board.Height; y += step {
-		lines.Polyline(pointOf(plane.Point{Y: y}), pointOf(plane.Point{X: d.board.Width, Y: y}))
-	}
-	o.Add(tiles.Item{Shape: tiles.NewStroke(lines, 1, d.scale), Ink: paint.Faint(d.inks.Selected, 0.3)})
+	d.over.Lay(gridGroup, keys, func(_ int, o *tiles.Over) {
+		o.Grid(d.board.Width, d.board.Height, h.Step, d.scale, paint.Faint(d.inks.Selected, 0.3))
+	}, spoil)
+	d.over.Lay(sketchGroup, tiles.Keys(h.Sketches), func(i int, o *tiles.Over) { d.pressSketch(h.Sketches[i], o) }, spoil)
 }
 
 // pointOf is a point of the sheet as drawings have it.

@@ -166,11 +166,7 @@ func (d *drawing) layMarks(spoil func(image.Rectangle)) {
 	d.over.Lay(handleGroup, keys, func(i int, o *tiles.Over) {
 		o.Handle(pointOf(handles[i]).Times(d.scale), min(max(0.18*d.inchPixels(), 4), 7), i >= len(h.Handles), &d.inks)
 	}, spoil)
-	keys = make([]string, len(h.Problems))
-	for i, m := range h.Problems {
-		keys[i] = fmt.Sprint(m)
-	}
-	d.over.Lay(flagGroup, keys, func(i int, o *tiles.Over) {
+	d.over.Lay(flagGroup, tiles.Keys(h.Problems), func(i int, o *tiles.Over) {
 		m := h.Problems[i]
 		o.Flag(m.Severity, pointOf(m.At).Times(d.scale), min(max(0.5*d.inchPixels(), 9), 18), &d.inks)
 	}, spoil)
@@ -178,31 +174,10 @@ func (d *drawing) layMarks(spoil func(image.Rectangle)) {
 	if h.Step > 0 {
 		keys = []string{fmt.Sprint(h.Step, d.board.Width, d.board.Height)}
 	}
-	d.over.Lay(gridGroup, keys, func(_ int, o *tiles.Over) { d.grid(h.Step, o) }, spoil)
-	keys = make([]string, len(h.Sketches))
-	for i, s := range h.Sketches {
-		keys[i] = fmt.Sprint(s)
-	}
-	d.over.Lay(sketchGroup, keys, func(i int, o *tiles.Over) { d.sketch(h.Sketches[i], o) }, spoil)
-}
-
-// leastGrid is how far apart lines of the grid are drawn at the least, in pixels.
-const leastGrid = 7
-
-// grid draws the grid, every line of it or as many as can be told apart.
-func (d *drawing) grid(step int, o *tiles.Over) {
-	for float64(step)*d.scale < leastGrid {
-		step *= 2
-	}
-	var lines paint.Path
-	w, h := float64(d.board.Width), float64(d.board.Height)
-	for x := 0.0; x <= w; x += float64(step) {
-		lines.Polyline(point{X: x}, point{X: x, Y: h})
-	}
-	for y := 0.0; y <= h; y += float64(step) {
-		lines.Polyline(point{Y: y}, point{X: w, Y: y})
-	}
-	o.Add(tiles.Item{Shape: tiles.NewStroke(lines, 1, d.scale), Ink: paint.Faint(d.inks.Selected, 0.26)})
+	d.over.Lay(gridGroup, keys, func(_ int, o *tiles.Over) {
+		o.Grid(d.board.Width, d.board.Height, h.Step, d.scale, paint.Faint(d.inks.Selected, 0.26))
+	}, spoil)
+	d.over.Lay(sketchGroup, tiles.Keys(h.Sketches), func(i int, o *tiles.Over) { d.sketch(h.Sketches[i], o) }, spoil)
 }
 
 // sketch draws a line with its corners. An echo is dashed.
@@ -246,12 +221,8 @@ func (d *drawing) layOverlays(spoil func(image.Rectangle)) {
 // layAreas lays out those that give ground a style.
 func (d *drawing) layAreas(spoil func(image.Rectangle)) {
 	areas := d.overlays.Areas
-	keys := make([]string, len(areas))
-	for i, a := range areas {
-		keys[i] = fmt.Sprint(a)
-	}
 	bounds := func(i int) image.Rectangle { return d.covered(areas[i]) }
-	d.over.LayLater(coverGroup, keys, bounds, func(i int, o *tiles.Over) { d.cover(areas[i], o) }, spoil)
+	d.over.LayLater(coverGroup, tiles.Keys(areas), bounds, func(i int, o *tiles.Over) { d.cover(areas[i], o) }, spoil)
 }
 
 // covered is pixels that hold what is laid over ground, its edge and its text.

@@ -63,7 +63,7 @@ func sourced(s source) *Shape {
 	return out
 }
 
-// On draws an item whose shape is for a canvas, without its clip.
+// on draws an item whose shape is for a canvas, without its clip.
 func (i *Item) on(c paint.Canvas) {
 	ink := i.Ink
 	if i.Lit != nil {

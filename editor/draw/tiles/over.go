@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 
@@ -40,9 +41,38 @@ func (o *Over) Fill(p paint.Path, ink color.NRGBA) { o.Add(Item{Shape: Pressed(p
 // Stroke implements paint.Surface, in pixels.
 func (o *Over) Stroke(p paint.Path, s paint.Stroke, ink color.NRGBA) { o.Add(StrokeItem(p, s, ink)) }
 
+// leastGrid is how far apart lines of a grid are drawn at the least, in pixels.
+const leastGrid = 7
+
+// Grid draws a grid over a sheet of a width and height, every line of it or as many as
+// can be told apart.
+func (o *Over) Grid(width, height, step int, scale float64, ink color.NRGBA) {
+	for float64(step)*scale < leastGrid {
+		step *= 2
+	}
+	var lines paint.Path
+	w, h := float64(width), float64(height)
+	for i := 0; i <= width; i += step {
+		lines.Polyline(point{X: float64(i)}, point{X: float64(i), Y: h})
+	}
+	for i := 0; i <= height; i += step {
+		lines.Polyline(point{Y: float64(i)}, point{X: w, Y: float64(i)})
+	}
+	o.Add(Item{Shape: NewStroke(lines, 1, scale), Ink: ink})
+}
+
 func (o *Over) tint(t tint) {
 	o.tints = append(o.tints, t)
 	o.box = o.box.Union(t.shape.Box)
+}
+
+// Keys are keys of things that look the same where they say the same.
+func Keys[T any](all []T) []string {
+	keys := make([]string, len(all))
+	for i := range all {
+		keys[i] = fmt.Sprint(all[i])
+	}
+	return keys
 }
 
 // Layers is groups of what lies over a sheet and comes and goes together, the lowest

@@ -51,7 +51,7 @@ func (r *Relief) Light(heights []float64) {
 	}
 }
 
-// Shade is how the light falls on a point of the sheet, from -1 to 1.
+// shade is how the light falls on a point of the sheet, from -1 to 1.
 func (r *Relief) shade(q point) float64 {
 	x, y := q.X/r.step+reliefPast, q.Y/r.step+reliefPast
 	x, y = min(max(x, 1), float64(r.Cols-3)), min(max(y, 1), float64(r.Rows-3))

@@ -23,7 +23,7 @@ type Tile struct {
 	mask, clip image.Alpha
 }
 
-// Cover collects how much of each pixel of a box within the tile a shape covers.
+// cover collects how much of each pixel of a box within the tile a shape covers.
 func (t *Tile) cover(s *Shape, box image.Rectangle, into *image.Alpha) {
 	w, h := float64(box.Dx()), float64(box.Dy())
 	t.scan.Reset(box.Dx(), box.Dy())
@@ -108,7 +108,7 @@ func (t *Tile) covered(s, clip *Shape) image.Rectangle {
 	return box
 }
 
-// Rows goes through the rows of a box of the mask: how much of the pixels is covered,
+// rows goes through the rows of a box of the mask: how much of the pixels is covered,
 // the pixels, and where the first of them stands in the tile.
 func (t *Tile) rows(box image.Rectangle) func(yield func(cover []uint8, at int) bool) {
 	return func(yield func(cover []uint8, at int) bool) {
@@ -138,7 +138,7 @@ func (t *Tile) fill(s, clip *Shape, ink color.NRGBA) {
 	}
 }
 
-// Relief lays an ink as the light falls on it.
+// relief lays an ink as the light falls on it.
 func (t *Tile) relief(s, clip *Shape, lit *LitInk) {
 	for covers, at := range t.rows(t.covered(s, clip)) {
 		pix, shade := t.Pix[at:][:len(covers)], t.Shade[at:][:len(covers)]

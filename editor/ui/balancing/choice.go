@@ -91,16 +91,6 @@ func offered(d Draft, side string) []rules.PlayerKind {
 	return out
 }
 
-// kindName is what a kind of player is called.
-func kindName(sys rules.System, id string) string {
-	for _, k := range bot.Kinds(sys) {
-		if k.ID == id {
-			return k.Name
-		}
-	}
-	return id
-}
-
 // batch is the games that are to be played of a draft.
 func (c *choice) batch(d Draft) balance.Batch {
 	b := balance.Batch{Setup: balance.NewSetup(d.File.Scenario, d.File.Scenario.ID, nil, "", c.kinds), Workers: c.workers}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -141,14 +142,13 @@ func (l *Laboratory) askKept() {
 			return
 		}
 		var all []*outcome
-		for i := len(l.outcomes) - 1; i >= 0; i-- {
-			if o := l.outcomes[i]; o.path == "" {
+		for _, o := range slices.Backward(l.outcomes) {
+			if o.path == "" {
 				all = append(all, o)
 			}
 		}
 		wrong := map[*outcome]error{}
-		for i := len(f.kept) - 1; i >= 0; i-- {
-			k := f.kept[i]
+		for _, k := range slices.Backward(f.kept) {
 			o := &outcome{result: k.Result, when: f.times[k.Path], path: k.Path}
 			if k.Digest == f.digest {
 				o.plays = d

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image/color"
+	"maps"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/bot"
 )
 
 // setupColumn is where it is said what is played.
@@ -95,11 +97,7 @@ func newSetupColumn(l *Laboratory) *setupColumn {
 const numberWidth = 76
 
 // heading is over a part of the column.
-func heading(text string) fyne.CanvasObject {
-	t := look.Line(text, look.Now().Faded, theme.CaptionTextSize())
-	t.TextStyle.Bold = true
-	return look.Pad(t, 8, 0, 2, 0)
-}
+func heading(text string) fyne.CanvasObject { return look.Pad(look.BoldCaption(text), 8, 0, 2, 0) }
 
 // option is a button of which one is chosen.
 func (c *setupColumn) option(text string, tap func()) *kit.Button {
@@ -233,7 +231,7 @@ func (c *setupColumn) update() {
 	for i, s := range d.File.Scenario.Sides {
 		row := c.players.Objects[i].(*fyne.Container)
 		b := row.Objects[0].(*fyne.Container).Objects[0].(*kit.Button)
-		if text := kindName(d.System, l.choice.kinds[s.ID]); b.Text != text {
+		if text := bot.KindName(d.System, l.choice.kinds[s.ID]); b.Text != text {
 			b.Text = text
 			b.Refresh()
 		}
@@ -285,9 +283,7 @@ func (c *setupColumn) pick(under *kit.Button, side, name string) {
 // with is the players with another for a side.
 func (c *setupColumn) with(side, kind string) map[string]string {
 	out := map[string]string{}
-	for s, k := range c.lab.choice.kinds {
-		out[s] = k
-	}
+	maps.Copy(out, c.lab.choice.kinds)
 	out[side] = kind
 	return out
 }

@@ -131,11 +131,7 @@ func (v *View) Shown() {
 func (v *View) Hidden() {}
 
 // Close stops what goes on.
-func (v *View) Close() {
-	if v.run != nil {
-		v.run.stop()
-	}
-}
+func (v *View) Close() { v.Stop() }
 
 // Leave stops the games as the view is closed, and keeps those that are done: to measure the
 // same changes goes on with them.
@@ -269,9 +265,9 @@ func (v *View) Measure() {
 	})
 }
 
-// Search looks for the smallest changes among those that are ticked that bring the side to its
+// search looks for the smallest changes among those that are ticked that bring the side to its
 // wished share.
-func (v *View) Search() {
+func (v *View) search() {
 	c := v.choice
 	v.play(func(ctx context.Context, st vary.Study, list []vary.Variation) (func(), error) {
 		answer, err := vary.Search{Study: st, Wish: c.wish / 100, Within: c.within / 100}.Play(ctx, list)
@@ -448,7 +444,7 @@ func (v *View) Commands() []*desk.Command {
 	can := func() bool { _, ok := v.list.at(); return ok && v.run == nil }
 	return []*desk.Command{
 		{ID: "changes.measure", Menu: menu, Text: "Measure the changes", Alias: "sensitivity tornado play", Key: fyne.KeyF5, Needs: "games are being played", Enabled: idle, Run: v.Measure},
-		{ID: "changes.search", Menu: menu, Text: "Search for the smallest changes", Alias: "balance wish propose", Key: fyne.KeyF10, Needs: "games are being played", Enabled: idle, Run: v.Search},
+		{ID: "changes.search", Menu: menu, Text: "Search for the smallest changes", Alias: "balance wish propose", Key: fyne.KeyF10, Needs: "games are being played", Enabled: idle, Run: v.search},
 		{ID: "changes.stop", Menu: menu, Text: "Stop with what is done", Alias: "cancel end", Key: fyne.KeyF9, Needs: "no games are being played", Enabled: v.Running, Run: v.Stop},
 		{ID: "changes.put", Menu: menu, Text: "Put the change into the draft", Alias: "apply", Needs: "choose a measured change first, and let the games end", Enabled: can, Split: true, Run: v.Put},
 		{ID: "changes.tick", Menu: menu, Text: "Tick all changes, or none", Needs: "games are being played", Enabled: idle, Run: v.tickAll},
@@ -470,10 +466,10 @@ func number(text string) (float64, bool) {
 }
 
 // paragraph shows a text in lines of the column's width.
-func paragraph(box *fyne.Container, text string, width float32, bad bool) {
+func paragraph(box *fyne.Container, text string, bad bool) {
 	ink := look.Now().Faded
 	if bad {
 		ink = look.Now().MayNot
 	}
-	look.SetParagraph(box, text, theme.CaptionTextSize(), width, ink)
+	look.SetParagraph(box, text, theme.CaptionTextSize(), columnRoom, ink)
 }

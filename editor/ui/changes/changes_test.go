@@ -105,7 +105,7 @@ func TestWhatIsTickedIsMeasuredAndGoesIntoTheDraft(t *testing.T) {
 	assert.Empty(t, v.Unkept(), "it is soon played again")
 	v.took = desk.Costly
 	assert.Equal(t, "What came of 120 games is kept nowhere, and would be lost.", v.Unkept())
-	v.Search()
+	v.search()
 	require.NotNil(t, f.Desk.TopModal())
 	require.Equal(t, "Play anew?", f.Desk.TopModal().Name)
 	f.Desk.TopModal().Cancel()
@@ -167,7 +167,7 @@ func TestASearchListsItsProposalsFirst(t *testing.T) {
 	v.only("more/white/white-infantry", "fewer/black/black-infantry")
 	v.column.games.SetText("40")
 	v.column.within.SetText("12")
-	v.Search()
+	v.search()
 	f.Until("it is over", func() bool { return !v.Running() })
 	require.NotNil(t, v.answer)
 	require.NotEmpty(t, v.answer.Proposals, "%+v", v.answer.Others)

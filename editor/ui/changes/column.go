@@ -62,7 +62,7 @@ func newColumn(v *View) *column {
 	c.within = c.field(strconv.FormatFloat(v.choice.within, 'f', -1, 64))
 	c.measure = kit.NewButton("", "Measure (F5)", v.Measure)
 	c.measure.Look, c.measure.Hint = kit.Primary, "Play the draft, and the draft with each change that is ticked (F5)"
-	c.search = kit.NewButton("search", "Search (F10)", v.Search)
+	c.search = kit.NewButton("search", "Search (F10)", v.search)
 	c.search.Look, c.search.Hint = kit.Framed, "Look for the smallest changes with which the side has its wished share (F10)"
 	c.stop = kit.NewButton("stop", "Stop (F9)", v.Stop)
 	c.stop.Look, c.stop.Hint = kit.Framed, "Stop with what is done (F9)"
@@ -83,11 +83,8 @@ func newColumn(v *View) *column {
 	return c
 }
 
-func heading(text string) fyne.CanvasObject {
-	t := look.Line(text, look.Now().Faded, theme.CaptionTextSize())
-	t.TextStyle.Bold = true
-	return look.Pad(t, 8, 0, 2, 0)
-}
+// heading is over a part of the column.
+func heading(text string) fyne.CanvasObject { return look.Pad(look.BoldCaption(text), 8, 0, 2, 0) }
 
 func labelled(name string, b *kit.Button) fyne.CanvasObject {
 	label := container.New(look.FixedWidth(112), kit.NewCutLine(look.Line(name, look.Now().Ink, theme.TextSize()), 106).Box)
@@ -180,7 +177,7 @@ func (c *column) update() {
 	name(c.side, d.Scenario.SideName(v.choice.side))
 	for i, s := range d.Scenario.Sides {
 		if i < len(c.players) {
-			name(c.players[i], kindName(d.System, v.choice.kinds[s.ID]))
+			name(c.players[i], bot.KindName(d.System, v.choice.kinds[s.ID]))
 			c.players[i].SetEnabled(v.run == nil)
 		}
 	}
@@ -198,7 +195,7 @@ func (c *column) update() {
 	default:
 		text, bad = fmt.Sprintf("%s ticked: %d games. A search plays more.", model.Counted(n, "change is", "changes are"), (n+1)*v.choice.games), false
 	}
-	paragraph(c.says, text, columnRoom, bad)
+	paragraph(c.says, text, bad)
 	look.Show(c.errors, len(d.Errors) > 0)
 	idle := v.run == nil && !bad
 	c.measure.SetEnabled(idle)
@@ -212,7 +209,7 @@ func (c *column) update() {
 		c.bar.SetValue(part)
 		told = text
 	}
-	paragraph(c.told, told, columnRoom, false)
+	paragraph(c.told, told, false)
 }
 
 func name(b *kit.Button, text string) {
@@ -220,14 +217,4 @@ func name(b *kit.Button, text string) {
 		b.Text = text
 		b.Refresh()
 	}
-}
-
-// kindName is what a kind of player is called.
-func kindName(sys rules.System, id string) string {
-	for _, k := range bot.Kinds(sys) {
-		if k.ID == id {
-			return k.Name
-		}
-	}
-	return id
 }

@@ -38,6 +38,13 @@ func Line(text string, c color.Color, size float32) *canvas.Text {
 // Caption is a line of second rank.
 func Caption(text string) *canvas.Text { return Line(text, Now().Faded, theme.CaptionTextSize()) }
 
+// BoldCaption is a line over a part of a column: "PLAYERS".
+func BoldCaption(text string) *canvas.Text {
+	t := Caption(text)
+	t.TextStyle.Bold = true
+	return t
+}
+
 // Typed is a line as it stands in a file, in letters of one width.
 func Typed(text string, c color.Color) *canvas.Text {
 	t := Line(strings.ReplaceAll(text, "\t", "    "), c, theme.CaptionTextSize())

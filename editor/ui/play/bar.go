@@ -33,7 +33,7 @@ func (b *Bar) update() { b.Refresh() }
 
 // momentAt is the moment under a place of the bar.
 func (b *Bar) momentAt(x float32) int {
-	steps := b.course.Steps()
+	steps := b.course.steps()
 	most := len(steps) - 1
 	return steps[min(max(int(x/max(1, b.Size().Width)*float32(most)+0.5), 0), most)]
 }
@@ -41,7 +41,7 @@ func (b *Bar) momentAt(x float32) int {
 // places is where the moments lie on the bar, by the actions done before them. Those that
 // cannot be told apart lie in one place.
 func (b *Bar) places() func(n int) float32 {
-	steps := b.course.Steps()
+	steps := b.course.steps()
 	return func(n int) float32 {
 		i, found := slices.BinarySearch(steps, n)
 		if !found {

@@ -50,7 +50,7 @@ func (p *Branches) Update(*model.Scenario, panel.Changes) { p.form.Show(p.descri
 func (p *Branches) describe() {
 	s := p.course.Session
 	all := s.Branches()
-	secret := p.course.Secret()
+	secret := p.course.secret()
 	slices.SortStableFunc(all, func(a, b *playtest.Branch) int { // the one on the map is at the top
 		switch s.Branch() {
 		case a:
@@ -109,7 +109,7 @@ func (p *Branches) about(b *playtest.Branch) string {
 
 // actions is so many of them, as long as their number is no secret.
 func (p *Branches) actions(n int) string {
-	if p.course.Secret() {
+	if p.course.secret() {
 		return "actions that are sealed in part"
 	}
 	return model.Counted(n, "action", "actions")

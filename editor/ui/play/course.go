@@ -99,17 +99,17 @@ func (c *Course) tells(n int, h rules.Happening) bool {
 // Report says in the status line what was done last came to, as far as those who look may
 // know it.
 func (c *Course) Report(events []rules.Happening) {
-	for i := len(events) - 1; i >= 0; i-- {
-		if c.tells(c.Session.At()-1, events[i]) {
-			c.Bench.Status.SetNotice(events[i].Text)
+	for _, e := range slices.Backward(events) {
+		if c.tells(c.Session.At()-1, e) {
+			c.Bench.Status.SetNotice(e.Text)
 			return
 		}
 	}
 }
 
-// Secret reports whether something may have been done that is a secret to those who
+// secret reports whether something may have been done that is a secret to those who
 // look. It does not tell whether there was.
-func (c *Course) Secret() bool {
+func (c *Course) secret() bool {
 	if c.Veiled == nil || !c.Veiled() {
 		return false
 	}
@@ -117,9 +117,9 @@ func (c *Course) Secret() bool {
 	return s.Opened() < s.Len() || s.Table().Now().Awaits.Len() < 2
 }
 
-// Steps is the moments that can be told apart, by the actions done before them: the
+// steps is the moments that can be told apart, by the actions done before them: the
 // beginning, and those after actions that are no secret.
-func (c *Course) Steps() []int {
+func (c *Course) steps() []int {
 	out := []int{0}
 	for n := range c.Session.Len() {
 		if !c.hidden(n) {
@@ -140,7 +140,7 @@ func (c *Course) at(steps []int) int {
 
 // Beside is the moment so many steps from the present one; false where there is none.
 func (c *Course) Beside(by int) (int, bool) {
-	steps := c.Steps()
+	steps := c.steps()
 	i := c.at(steps) + by
 	if by < 0 && c.Session.At() > steps[i-by] { // what is done since is a secret
 		i++
@@ -254,7 +254,7 @@ func (c *Course) Annotate() {
 
 // AtText is "before the first action", "after action 12 of 53".
 func (c *Course) AtText() string {
-	steps := c.Steps()
+	steps := c.steps()
 	if at := c.at(steps); at > 0 {
 		return fmt.Sprintf("after action %d of %d", at, len(steps)-1)
 	}
@@ -314,8 +314,8 @@ func (c *Course) SetPause(milliseconds int) {
 	c.Bench.Desk.Fyne.Preferences().SetInt(PauseKey, milliseconds)
 }
 
-// Speed is the name of the pause.
-func (c *Course) Speed() string {
+// speed is the name of the pause.
+func (c *Course) speed() string {
 	id := strconv.FormatInt(c.Pause.Load(), 10)
 	for _, o := range Pauses {
 		if o.ID == id {

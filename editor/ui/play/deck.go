@@ -272,14 +272,7 @@ func (p *Deck) armies() map[string]cards.Face {
 	return out
 }
 
-func (p *Deck) head(text string) {
-	t := look.Line(text, look.Now().Ink, theme.TextSize())
-	t.TextStyle.Bold = true
-	if len(p.lines.Objects) > 0 {
-		p.lines.Add(look.Pad(look.Ruler(), 6, 0, 2, 0))
-	}
-	p.lines.Add(t)
-}
+func (p *Deck) head(text string) { addHead(p.lines, text) }
 
 func (p *Deck) says(text string) { p.lines.Add(look.Pad(look.Prose(text), -6, -7, -6, -7)) }
 

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
@@ -42,9 +41,7 @@ func (d *Dice) Update() {
 	if die != 6 {
 		return
 	}
-	head := look.Line("DICE", look.Now().Faded, theme.CaptionTextSize())
-	head.TextStyle.Bold = true
-	d.Content.Add(look.Pad(kit.NewCutLine(head, kit.NamedWidth).Box, 6, 0, 0, 0))
+	d.Content.Add(Head("DICE"))
 	d.row("Rolled last", c.LastDice(), false, "none yet")
 	d.row("Rolled next", c.Session.Dice(), true, "by chance")
 	row := container.New(layout.NewCustomPaddedHBoxLayout(0))

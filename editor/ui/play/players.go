@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -56,9 +55,7 @@ func (p *Players) Update() {
 func (p *Players) make() {
 	s := p.course.Session
 	p.picks, p.Content.Objects = nil, nil
-	head := look.Line("PLAYERS", look.Now().Faded, theme.CaptionTextSize())
-	head.TextStyle.Bold = true
-	p.Content.Add(look.Pad(kit.NewCutLine(head, kit.NamedWidth).Box, 6, 0, 0, 0))
+	p.Content.Add(Head("PLAYERS"))
 	for _, chair := range s.Chairs() {
 		p.add(chair.Name, func() ([]kit.Option, string) {
 			var kinds []kit.Option

@@ -67,9 +67,9 @@ func (q *Questions) Asked() *Asked { return q.asked }
 // End asks nothing any more.
 func (q *Questions) End() { q.asked = nil }
 
-// Toggle asks the question of a number, or ends it. Asked of another spot it moves
+// toggle asks the question of a number, or ends it. Asked of another spot it moves
 // there.
-func (q *Questions) Toggle(n int) {
+func (q *Questions) toggle(n int) {
 	kind := q.kinds()[n]
 	from, ok := q.Held()
 	if !ok {
@@ -221,7 +221,7 @@ func (q *Questions) Commands() []*desk.Command {
 	for i, k := range q.kinds() {
 		c := &desk.Command{ID: "overlay." + k.ID, Menu: "Playtest", Text: k.Name, Editing: true, Split: i == 0,
 			Checked: func() bool { return q.asked != nil && q.asked.Kind.ID == k.ID },
-			Run:     func() { q.Toggle(i) }}
+			Run:     func() { q.toggle(i) }}
 		if key := q.Key(i); key != "" {
 			c.Rune = rune(key[0])
 		}
@@ -264,7 +264,7 @@ func (p *Overlays) describe() {
 	q := p.questions
 	turns, spots := false, false
 	for i, k := range q.kinds() {
-		n := p.form.Button("overlay:"+k.ID, form.Button{Text: k.Name, Key: q.Key(i), Hint: k.Sentence, Do: func() { q.Toggle(i) }})
+		n := p.form.Button("overlay:"+k.ID, form.Button{Text: k.Name, Key: q.Key(i), Hint: k.Sentence, Do: func() { q.toggle(i) }})
 		n.Wide = true
 		n.SetSelected(q.asked != nil && q.asked.Kind.ID == k.ID)
 		n.Refresh()

@@ -120,14 +120,7 @@ func (p *Standing) key() string {
 	return strings.Join(parts, ", ") + "; small what is to come"
 }
 
-func (p *Standing) head(text string) {
-	t := look.Line(text, look.Now().Ink, theme.TextSize())
-	t.TextStyle.Bold = true
-	if len(p.lines.Objects) > 0 {
-		p.lines.Add(look.Pad(look.Ruler(), 6, 0, 2, 0))
-	}
-	p.lines.Add(t)
-}
+func (p *Standing) head(text string) { addHead(p.lines, text) }
 
 func (p *Standing) says(text string) { p.lines.Add(look.Pad(look.Prose(text), -6, -7, -6, -7)) }
 

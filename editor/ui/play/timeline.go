@@ -139,7 +139,7 @@ func (p *Timeline) show() {
 		p.film.Icon, p.film.Hint = "stop", "Stop playing back (Y)"
 	}
 	p.film.Refresh()
-	if speed := c.Speed(); p.speed.Text != speed {
+	if speed := c.speed(); p.speed.Text != speed {
 		p.speed.Text = speed
 		p.speed.Refresh()
 		p.tools.Refresh() // it may be wider now

@@ -2,6 +2,7 @@ package playareas
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -204,9 +205,8 @@ func (c *column) line(l rules.SheetLine) fyne.CanvasObject {
 
 // takeBackLast takes the last line of the sheet back.
 func (g *Game) takeBackLast() {
-	lines := g.sheet(g.chooses()).Lines
-	for i := len(lines) - 1; i >= 0; i-- {
-		for _, o := range lines[i].Offers {
+	for _, l := range slices.Backward(g.sheet(g.chooses()).Lines) {
+		for _, o := range l.Offers {
 			if o.Kind == rules.NoneOfThem {
 				g.drop()
 				g.do(o.Actions...)

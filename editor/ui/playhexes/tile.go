@@ -31,7 +31,7 @@ func (c *playColumn) counterTile(u int32) *kit.Tile {
 	return t
 }
 
-// NewTile is a tile of the playtest, whose hints, keys and letters go where those of
+// newTile is a tile of the playtest, whose hints, keys and letters go where those of
 // its other controls do.
 func (c *playColumn) newTile(key string, picture fyne.CanvasObject, side float32, hint string, tap func(more bool)) *kit.Tile {
 	t := kit.NewTile(key, picture, side, hint, tap)

@@ -2,6 +2,7 @@ package playhexes
 
 import (
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -47,8 +48,8 @@ func (p *unitsPanel) describe() {
 			p.form.Says("marker:"+m.Text, look.Capital(m.Text))
 		}
 	}
-	for i := len(units) - 1; i >= 0; i-- {
-		p.describeUnit(units[i])
+	for _, u := range slices.Backward(units) {
+		p.describeUnit(u)
 	}
 }
 

@@ -173,7 +173,7 @@ func mendDropRule(l *look, d diag.Diagnostic) []rules.Mend {
 	if !ok {
 		return nil
 	}
-	return []rules.Mend{rules.Put("rules", without(l.Scenario.Rules, i), "remove the special rule")}
+	return []rules.Mend{rules.Leave("rules", l.Scenario.Rules, i, "remove the special rule")}
 }
 
 // woods finds forests that no road enters, where batteries never come (r51).

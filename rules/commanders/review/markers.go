@@ -42,7 +42,7 @@ func mendGeneralTwice(l *look, d diag.Diagnostic) []rules.Mend {
 		}
 		return out
 	}
-	return append(out, rules.Put("rules", without(l.Scenario.Rules, i), "remove this general"))
+	return append(out, rules.Leave("rules", l.Scenario.Rules, i, "remove this general"))
 }
 
 // markers finds markers that the enemy can never come to, those that he holds from the
@@ -92,7 +92,7 @@ func mendMarker(l *look, d diag.Diagnostic) []rules.Mend {
 		}
 	}
 	if len(sectors) < 2 {
-		return append(out, rules.Put("rules", without(l.Scenario.Rules, i), "remove it"))
+		return append(out, rules.Leave("rules", l.Scenario.Rules, i, "remove it"))
 	}
 	for k := range sectors {
 		var rest []model.Area
@@ -223,7 +223,7 @@ func mendCouriersOfNobody(l *look, d diag.Diagnostic) []rules.Mend {
 func mendNoCourierComes(l *look, d diag.Diagnostic) []rules.Mend {
 	out := mendStart(l, d)
 	if i, ok := l.rule(fields.Couriers); ok {
-		out = append(out, rules.Put("rules", without(l.Scenario.Rules, i), "do without couriers"))
+		out = append(out, rules.Leave("rules", l.Scenario.Rules, i, "do without couriers"))
 	}
 	return out
 }

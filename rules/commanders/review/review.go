@@ -35,9 +35,6 @@ func All(f Figures) rules.Review {
 	return rules.Review{Flaws: flaws(f), Passes: passes}
 }
 
-// without is a list without a member.
-func without[T any](list []T, i int) []T { return slices.Delete(slices.Clone(list), i, i+1) }
-
 // withRule is the special rules with one more.
 func withRule(s *model.Scenario, in model.Rule) []model.Rule {
 	return append(slices.Clone(s.Rules), in)

@@ -24,7 +24,7 @@ func mendNobodyArrives(l *look, d diag.Diagnostic) []rules.Mend {
 	if !ok {
 		return nil
 	}
-	return []rules.Mend{rules.Put("reinforcements", without(l.Scenario.Reinforcements, i), "remove the arrival")}
+	return []rules.Mend{rules.Leave("reinforcements", l.Scenario.Reinforcements, i, "remove the arrival")}
 }
 
 // arms are the kinds of units in the order in which armies are counted.

@@ -37,7 +37,7 @@ func mendClause(l *look, d diag.Diagnostic) []rules.Mend {
 	if !ok {
 		return nil
 	}
-	return []rules.Mend{rules.Put(clauses, without(l.Scenario.Victory.Clauses, i), "remove the clause")}
+	return []rules.Mend{rules.Leave(clauses, l.Scenario.Victory.Clauses, i, "remove the clause")}
 }
 
 // most is what a side can have scored at the end of the game: with all markers of the

@@ -268,7 +268,7 @@ func mendBroken(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 	f := &c.Scenario.Forces[i]
 	for j, r := range c.Scenario.Rules {
 		if (r.Rule == unitSize || r.Rule == breakPoint) && (r.Units == nil || r.Units.Picks(c.Charts, f, f.Units[k])) {
-			out = append(out, rules.Put("rules", without(c.Scenario.Rules, j), "take away the special rule %s", r.Rule))
+			out = append(out, rules.Leave("rules", c.Scenario.Rules, j, "take away the special rule %s", r.Rule))
 		}
 	}
 	return out
@@ -302,7 +302,7 @@ func mendBothBetter(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 	if !ok {
 		return nil
 	}
-	return []rules.Mend{rules.Put("rules", without(c.Scenario.Rules, j), "take away the better defence")}
+	return []rules.Mend{rules.Leave("rules", c.Scenario.Rules, j, "take away the better defence")}
 }
 
 // uniforms finds uniforms that the charts do not have.
@@ -329,6 +329,3 @@ func takes(u fields.Unit, figures int) int {
 	}
 	return figures*u.BaseWidth*u.BaseDepth + u.GunWidth*u.GunLength
 }
-
-// without is a list without a member.
-func without[T any](list []T, i int) []T { return slices.Delete(slices.Clone(list), i, i+1) }

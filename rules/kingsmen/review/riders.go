@@ -55,6 +55,6 @@ func mendRider(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 	with := append(append([]model.Rule(nil), c.Scenario.Rules...), model.Rule{Rule: skirmishHorse, Units: c.Scenario.Rules[j].Units})
 	return []rules.Mend{
 		rules.Put("rules", with, "let the same units be skirmishing cavalry"),
-		rules.Put("rules", without(c.Scenario.Rules, j), "take the special rule away"),
+		rules.Leave("rules", c.Scenario.Rules, j, "take the special rule away"),
 	}
 }

@@ -34,5 +34,5 @@ func mendClause(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 	if !ok {
 		return nil
 	}
-	return []rules.Mend{rules.Put(clauses, without(c.Scenario.Victory.Clauses, i), "remove the clause")}
+	return []rules.Mend{rules.Leave(clauses, c.Scenario.Victory.Clauses, i, "remove the clause")}
 }

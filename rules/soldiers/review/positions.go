@@ -55,10 +55,8 @@ func common(a, b fields.PositionRoll) (model.Kind, bool) {
 		return "", false
 	}
 	for _, kind := range a.Kinds {
-		for _, other := range b.Kinds {
-			if kind == other {
-				return kind, true
-			}
+		if slices.Contains(b.Kinds, kind) {
+			return kind, true
 		}
 	}
 	return "", false
@@ -84,5 +82,5 @@ func mendRollTwice(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 	if !ok {
 		return nil
 	}
-	return []rules.Mend{rules.Put(positions, slices.Delete(slices.Clone(lines), i, i+1), "remove the second line")}
+	return []rules.Mend{rules.Leave(positions, lines, i, "remove the second line")}
 }
