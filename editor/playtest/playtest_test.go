@@ -78,7 +78,7 @@ func playedBy(t testing.TB, id, kind string, seed uint64) *playtest.Session {
 	return s
 }
 
-// end ends phases until the fire of the first side.
+// toFire ends phases until the fire of the first side.
 func toFire(t testing.TB, s *playtest.Session) {
 	t.Helper()
 	for !strings.HasSuffix(s.Table().Now().Phase, "-fire") {

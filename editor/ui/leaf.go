@@ -180,7 +180,7 @@ type tabbed struct {
 	leaf   *leafTab
 }
 
-// tabbed is all that has a tab, from left to right: each document, and what belongs to it.
+// tabs is all that has a tab, from left to right: each document, and what belongs to it.
 func (a *App) tabs() []tabbed {
 	var out []tabbed
 	for _, e := range a.editors {

@@ -48,7 +48,7 @@ func points(o *tiled.Object) []tiled.Point {
 	return out
 }
 
-// kindName is what an object is: by its class, else by its layer, in small letters and
+// kindsOf are what an object may be: by its class and by its layer, in small letters and
 // without the s of several.
 func kindsOf(o *tiled.Object, layer string) []string {
 	var out []string

@@ -146,7 +146,7 @@ func (d *Draft) Remove() {
 	case one:
 		d.removeSector(i)
 	case border && len(d.view.Selected()) == 1:
-		d.Unlink(a, b)
+		d.unlink(a, b)
 	default:
 		d.refuse(errors.New("select the sector that is to go, or the border whose link is"))
 	}

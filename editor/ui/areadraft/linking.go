@@ -63,8 +63,8 @@ func (d *Draft) link(i, j int) bool {
 	return true
 }
 
-// Unlink takes the link of two sectors away.
-func (d *Draft) Unlink(i, j int) {
+// unlink takes the link of two sectors away.
+func (d *Draft) unlink(i, j int) {
 	e, err := sectors.Unlink(d.board(), i, j)
 	if d.do(e, err) {
 		d.Choose()

@@ -307,7 +307,7 @@ func (p *Panel) link(from, to, k int) {
 	set := func(field, name string, value any) {
 		p.bench.Do(document.Set{Name: fmt.Sprintf("%s of %s and %s", name, l.From, l.To), Path: path + "." + field, Value: value})
 	}
-	away := []form.Button{{Icon: "close", Hint: "Take the link away", Do: func() { p.draft.Unlink(from, to) }}}
+	away := []form.Button{{Icon: "close", Hint: "Take the link away", Do: func() { p.draft.unlink(from, to) }}}
 	f.Card(path, fmt.Sprintf("%s: %s", seen.Heading, other.Name), away, func() {
 		var options []kit.Option
 		for _, w := range winds {

@@ -13,7 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// letters is a chart of letters in rows under columns.
+// letterGrid is a chart of letters in rows under columns.
 type letterGrid struct {
 	model.Chart
 	panel *Panel

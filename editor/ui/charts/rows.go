@@ -20,7 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// row is a row of the list of unit types or of nations.
+// entry is a row of the list of unit types or of nations.
 type entry struct {
 	id      string // "" for the heading of a nation
 	text    string

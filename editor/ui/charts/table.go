@@ -16,7 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// cell is a figure in a table.
+// tableCell is a figure in a table.
 type tableCell struct {
 	key      string // of its control, the field's name
 	label    string // what it is: "Woods, cost to enter"
@@ -44,7 +44,7 @@ func (c *tableCell) reads() string {
 	return c.text
 }
 
-// column is a column of a table.
+// tableColumn is a column of a table.
 type tableColumn struct {
 	name  string
 	of    string           // what the name is, in a sentence; "" where it is no figure
@@ -53,7 +53,7 @@ type tableColumn struct {
 	left  bool // texts stand at the left
 }
 
-// line is a line of a table with its name.
+// tableLine is a line of a table with its name.
 type tableLine struct {
 	name  string
 	cells []tableCell

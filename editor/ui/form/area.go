@@ -123,7 +123,7 @@ func (f *Form) paintArea(a Area) {
 		now = r.List()
 	}
 	give := f.asked(a.Key, a.Set)
-	e.Ask.Hexes("Paint the area", now, func(hex.List) {}, func(hexes hex.List, done bool) {
+	e.Ask.Hexes(now, func(hex.List) {}, func(hexes hex.List, done bool) {
 		e.Lights.Area(nil)
 		if done && !slices.Equal(hexes, now) {
 			give(model.Area{Hexes: hexes})
@@ -326,7 +326,7 @@ func (f *Form) areaFigures(a *model.Area, key string, change func(func()), set f
 	case len(a.Hexes) > 0:
 		f.Press(key+":paint", Button{Icon: "select", Text: "Paint them…", Look: kit.Framed, Hint: "Paint the hexes on the map", Do: func() {
 			give := f.asked(key, set)
-			e.Ask.Hexes("Paint the area", a.Hexes, func(hex.List) {}, func(hexes hex.List, done bool) {
+			e.Ask.Hexes(a.Hexes, func(hex.List) {}, func(hexes hex.List, done bool) {
 				if done && len(hexes) > 0 {
 					give(model.Area{Hexes: hexes})
 				}

@@ -43,7 +43,7 @@ func wayTo(tree, o fyne.CanvasObject) bool {
 		case *fyne.Container:
 		case *Scroller:
 			t.Base.MinSize() // its own does without
-		case *Late:
+		case *late:
 			t.Fill(true)
 		default:
 			t.MinSize()

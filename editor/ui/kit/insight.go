@@ -84,7 +84,7 @@ func partsOf(o fyne.CanvasObject) []fyne.CanvasObject {
 		return []fyne.CanvasObject{o.Content}
 	case *UnderPointer:
 		return []fyne.CanvasObject{o.Inner}
-	case *Late:
+	case *late:
 		return []fyne.CanvasObject{o.Content}
 	}
 	return nil

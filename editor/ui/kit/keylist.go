@@ -103,9 +103,9 @@ func (l *KeyList) Resize(size fyne.Size) {
 	}
 }
 
-// SetHeights has set give rows heights of their own, and then shows the list once: by itself
+// setHeights has set give rows heights of their own, and then shows the list once: by itself
 // SetItemHeight does for each.
-func (l *KeyList) SetHeights(set func()) {
+func (l *KeyList) setHeights(set func()) {
 	l.held = true
 	set()
 	l.held = false

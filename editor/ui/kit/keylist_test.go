@@ -25,7 +25,7 @@ func TestRowsOfManyHeightsAreLaidOutOnce(t *testing.T) {
 	once := shown
 	assert.NotZero(t, once)
 	shown = 0
-	l.SetHeights(func() {
+	l.setHeights(func() {
 		for i := range 500 {
 			l.SetItemHeight(i, 45)
 		}

@@ -24,10 +24,10 @@ type KeyKind int
 
 // The kinds of keys.
 const (
-	FunctionKey KeyKind = iota // F1 to F12
+	functionKey KeyKind = iota // F1 to F12
 	Combination                // with Ctrl or Alt
 	LetterKey                  // a letter, a digit or a sign
-	MovingKey                  // an arrow, Enter, Escape: what all kinds of holders know
+	movingKey                  // an arrow, Enter, Escape: what all kinds of holders know
 )
 
 // keyRules is who gets which key, for the widgets to follow and the help to
@@ -38,11 +38,11 @@ var keyRules = []struct {
 	keptBy []Holder
 	notes  []KeyNote
 }{
-	{FunctionKey, nil, []KeyNote{{"F1 to F12", "commands, wherever the keyboard is"}}},
+	{functionKey, nil, []KeyNote{{"F1 to F12", "commands, wherever the keyboard is"}}},
 	{Combination, nil, []KeyNote{{"With Ctrl or Alt", "commands, wherever the keyboard is"}, {"Ctrl+A C V X Y Z", "in a text field: for its text"}}},
 	{LetterKey, []Holder{TextHolds, ListHolds}, []KeyNote{
 		{"Letters, digits", "in a text field: written"}, {"Letters in a list", "its search"}, {"Letters elsewhere", "tools and commands"}}},
-	{MovingKey, []Holder{TextHolds, ListHolds, ControlHolds, MapHolds}, []KeyNote{
+	{movingKey, []Holder{TextHolds, ListHolds, ControlHolds, MapHolds}, []KeyNote{
 		{"Arrow keys", "in a text, list or tools; else the map"}, {"Tab", "to the next field, list, button or tool"}, {"Enter, Space", "press or choose; in a dialog: accept"},
 		{"Escape", "back to the map, or out of the dialog"}}},
 }
@@ -73,11 +73,11 @@ type KeyNote struct{ Key, Does string }
 func KindOf(name fyne.KeyName) KeyKind {
 	switch {
 	case len(name) > 1 && name[0] == 'F' && name[1] >= '1' && name[1] <= '9':
-		return FunctionKey
+		return functionKey
 	case len(name) == 1:
 		return LetterKey
 	}
-	return MovingKey
+	return movingKey
 }
 
 // handOn gives a key to the window that what has the keyboard does not keep.

@@ -161,7 +161,7 @@ func (h *LineHeights) tell() {
 func (h *LineHeights) some() {
 	began, first := time.Now(), h.next
 	high := lineHeight()
-	h.list.SetHeights(func() {
+	h.list.setHeights(func() {
 		for ; h.next < h.list.Length(); h.next++ {
 			if h.frames.Each > 0 && h.next > first && time.Since(began) > h.frames.Each/heightsPart {
 				break

@@ -27,7 +27,7 @@ type Parts []Part
 
 // Late is an object as the last of the parts.
 func (p *Parts) Late(o fyne.CanvasObject) fyne.CanvasObject {
-	l := NewLate(o)
+	l := newLate(o)
 	*p = append(*p, l.Fill)
 	return l
 }
@@ -71,22 +71,22 @@ func (t *Turns) next() {
 	t.Witness.Refresh()
 }
 
-// Late is a part of the window with room for what it does not show yet.
-type Late struct {
+// late is a part of the window with room for what it does not show yet.
+type late struct {
 	widget.BaseWidget
 	Content fyne.CanvasObject
 	empty   bool
 }
 
-// NewLate shows what it has.
-func NewLate(content fyne.CanvasObject) *Late {
-	l := &Late{Content: content}
+// newLate shows what it has.
+func newLate(content fyne.CanvasObject) *late {
+	l := &late{Content: content}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
 // Fill shows the content, or leaves the room empty.
-func (l *Late) Fill(all bool) {
+func (l *late) Fill(all bool) {
 	if l.empty == all {
 		l.empty = !all
 		l.Refresh()
@@ -94,9 +94,9 @@ func (l *Late) Fill(all bool) {
 }
 
 // CreateRenderer draws what it has, or nothing.
-func (l *Late) CreateRenderer() fyne.WidgetRenderer { return lateRenderer{l} }
+func (l *late) CreateRenderer() fyne.WidgetRenderer { return lateRenderer{l} }
 
-type lateRenderer struct{ l *Late }
+type lateRenderer struct{ l *late }
 
 func (r lateRenderer) Destroy() {}
 

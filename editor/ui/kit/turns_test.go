@@ -59,7 +59,7 @@ func TestPartsAreDrawnInOneFrameAfterTheOther(t *testing.T) {
 func TestWhatIsToHaveTheKeyboardIsShown(t *testing.T) {
 	test.NewTempApp(t)
 	field := widget.NewEntry()
-	late := NewLate(container.NewVBox(field))
+	late := newLate(container.NewVBox(field))
 	w := test.NewTempWindow(t, container.NewStack(late))
 	draws := func() int { return len(test.WidgetRenderer(late).Objects()) }
 	late.Fill(false)

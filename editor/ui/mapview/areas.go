@@ -212,7 +212,7 @@ func (m *Areas) hover(at model.Site, ok bool) {
 	m.listener.Point(at, ok)
 }
 
-// heading is the winds that a key goes to, the straight one first.
+// headings are the winds that a key goes to, the straight one first.
 var headings = map[fyne.KeyName][3]model.Compass{
 	fyne.KeyUp:    {model.North, model.NorthEast, model.NorthWest},
 	fyne.KeyRight: {model.East, model.SouthEast, model.NorthEast},

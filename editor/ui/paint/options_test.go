@@ -40,7 +40,7 @@ func optionButton(t *testing.T, e *easel, text string) *kit.Button {
 	return nil
 }
 
-// fields are the fields under the tool in use.
+// optionFields are the fields under the tool in use.
 func optionFields(e *easel) []*kit.Field {
 	var out []*kit.Field
 	for _, o := range test.LaidOutObjects(e.box.options.settings) {

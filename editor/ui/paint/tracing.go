@@ -104,11 +104,11 @@ const overOpacity, underOpacity = 0.5, 1.0
 // askTrace asks for a picture to trace.
 func (tr *Tracing) askTrace() {
 	tr.host.Commit()
-	tr.bench.Desk.AskFile("Trace a picture", "Trace", pictureSuffixes, "", false, tr.Trace)
+	tr.bench.Desk.AskFile("Trace a picture", "Trace", pictureSuffixes, "", false, tr.trace)
 }
 
-// Trace lays a picture over the whole map, to be fitted.
-func (tr *Tracing) Trace(path string) {
+// trace lays a picture over the whole map, to be fitted.
+func (tr *Tracing) trace(path string) {
 	tr.readPicture(path, func(m *image.RGBA) {
 		to := &document.Tracing{
 			Picture: path, Over: true, Opacity: overOpacity,

@@ -58,7 +58,7 @@ func openTraced(t *testing.T) (*easel, func(h hex.Hex) hex.Point) {
 	e := drawOn(t, paneltest.OpenFile(t, file, soldiers.System()))
 	require.NoError(t, e.bench.Doc.SaveAs(filepath.Join(filepath.Dir(path), "bare.toml")))
 	assert.False(t, e.tracingTab(t).Visible(), "there is no tab as long as there is no picture")
-	e.tracing.Trace(path)
+	e.tracing.trace(path)
 	require.Empty(t, e.dialog())
 	e.side.Choose(1)
 	require.Equal(t, "tracing", e.side.Shown().ID())
@@ -383,6 +383,6 @@ func TestAPictureThatIsGoneIsLookedForAgain(t *testing.T) {
 
 	bad := filepath.Join(filepath.Dir(path), "bad.png")
 	require.NoError(t, os.WriteFile(bad, []byte("no picture"), 0o600))
-	e.tracing.Trace(bad)
+	e.tracing.trace(bad)
 	assert.Equal(t, "bad.png cannot be traced", e.dialog())
 }

@@ -29,14 +29,14 @@ type AreaBrush struct {
 // where they are the whole map, with none, for nobody paints what is covered
 // already. changed is told what they are after every step and at the end; ended
 // likewise, and whether that was meant.
-func (a *Asker) Hexes(prompt string, now hex.List, changed func(hex.List), ended func(hexes hex.List, done bool)) {
+func (a *Asker) Hexes(now hex.List, changed func(hex.List), ended func(hexes hex.List, done bool)) {
 	grid := a.bench.Scenario().Hexes().Grid
 	b := &AreaBrush{asker: a, area: hex.NewRegion(grid, now...), changed: changed}
 	if b.area.Len() == grid.Len() {
 		b.area = hex.NewRegion(grid)
 	}
 	a.Start(&Question{
-		Prompt: prompt, Many: true, Lit: b.area.List(), paint: b,
+		Prompt: "Paint the area", Many: true, Lit: b.area.List(), paint: b,
 		Hover: b.hover,
 		Press: func(v tool.Event) { b.begin(v) },
 		Drag:  b.cover,

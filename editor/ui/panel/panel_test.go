@@ -53,7 +53,7 @@ func TestAHexThatWillNotDoLeavesTheQuestionStanding(t *testing.T) {
 func TestAQuestionGivesUpTheOneBefore(t *testing.T) {
 	b := paneltest.Open(t, "brunstatt")
 	ended := 0
-	b.Ask.Hexes("Paint.", nil, func(hex.List) {}, func(_ hex.List, done bool) {
+	b.Ask.Hexes(nil, func(hex.List) {}, func(_ hex.List, done bool) {
 		assert.False(t, done)
 		ended++
 	})
@@ -67,7 +67,7 @@ func TestAQuestionGivesUpTheOneBefore(t *testing.T) {
 func TestStrokesOfAnAreaAreTakenBackOneByOne(t *testing.T) {
 	b := paneltest.Open(t, "brunstatt")
 	var now hex.List
-	b.Ask.Hexes("Paint.", nil, func(l hex.List) { now = l }, func(hex.List, bool) {})
+	b.Ask.Hexes(nil, func(l hex.List) { now = l }, func(hex.List, bool) {})
 	at := func(col, row int, button tool.Button) {
 		b.Ask.Press(tool.Event{Hex: hex.Hex{Col: col, Row: row}, Button: button})
 		b.Ask.Release()

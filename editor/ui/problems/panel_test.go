@@ -18,8 +18,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/diag"
 )
 
-// withEmptyNotes is a battle with two notes that say nothing and an end that
-// no problem is about.
 // window is a bench with the list of problems under the map, and what it has led to.
 type window struct {
 	*panel.Bench

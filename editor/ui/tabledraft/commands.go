@@ -25,7 +25,7 @@ func Commands(of func() *Draft) []*desk.Command {
 		list = append(list, c)
 	}
 	return append(list,
-		&desk.Command{ID: "table.corner", Menu: "Map", Text: "Add a corner", Rune: ';', Editing: true, Split: true, Needs: "select terrain first", Enabled: selected, Run: do((*Draft).AddCorner)},
+		&desk.Command{ID: "table.corner", Menu: "Map", Text: "Add a corner", Rune: ';', Editing: true, Split: true, Needs: "select terrain first", Enabled: selected, Run: do((*Draft).addCornerHere)},
 		&desk.Command{ID: "table.next", Menu: "Map", Text: "Hold the next corner", Alias: "move piece arrows keyboard", Rune: '.', Editing: true, Needs: "select something first", Enabled: selected, Run: do(func(d *Draft) { d.Next(1) })},
 		&desk.Command{ID: "table.before", Menu: "Map", Text: "Hold the corner before", Rune: ',', Editing: true, Needs: "select something first", Enabled: selected, Run: do(func(d *Draft) { d.Next(-1) })},
 		&desk.Command{ID: "table.turn", Menu: "Map", Text: "Turn it clockwise", Alias: "rotate", Rune: ']', Editing: true, Needs: "select something first", Enabled: selected, Run: do(func(d *Draft) { d.Turn(50) })},
@@ -35,11 +35,11 @@ func Commands(of func() *Draft) []*desk.Command {
 		&desk.Command{ID: "table.raise", Menu: "Map", Text: "Raise the hill", Alias: "level ring", Rune: 'L', Editing: true, Split: true, Needs: "select a hill first", Enabled: hill, Run: do((*Draft).Raise)},
 		&desk.Command{ID: "table.lower", Menu: "Map", Text: "Take a level or a hole away", Alias: "lower fill", Editing: true, Needs: "select terrain first", Enabled: piece, Run: do((*Draft).DropCourse)},
 		&desk.Command{ID: "table.ford", Menu: "Map", Text: "Bridge or ford", Alias: "cross water road", Rune: 'P', Editing: true, Run: do((*Draft).Ford)},
-		&desk.Command{ID: "table.over", Menu: "Map", Text: "Lay it over other terrain", Alias: "front order", Editing: true, Needs: "select terrain first", Enabled: piece, Run: do(func(d *Draft) { d.Reorder(true) })},
-		&desk.Command{ID: "table.under", Menu: "Map", Text: "Lay it under other terrain", Alias: "back order", Editing: true, Needs: "select terrain first", Enabled: piece, Run: do(func(d *Draft) { d.Reorder(false) })},
-		&desk.Command{ID: "table.snap", Menu: "Map", Text: "Next grid for points", Alias: "snap inch quarter", Rune: 'I', Editing: true, Split: true, Run: do((*Draft).NextStep)},
-		&desk.Command{ID: "table.size", Menu: "Map", Text: "Size of the table…", Alias: "resize width height", Editing: true, Run: do((*Draft).AskSize)},
+		&desk.Command{ID: "table.over", Menu: "Map", Text: "Lay it over other terrain", Alias: "front order", Editing: true, Needs: "select terrain first", Enabled: piece, Run: do(func(d *Draft) { d.reorder(true) })},
+		&desk.Command{ID: "table.under", Menu: "Map", Text: "Lay it under other terrain", Alias: "back order", Editing: true, Needs: "select terrain first", Enabled: piece, Run: do(func(d *Draft) { d.reorder(false) })},
+		&desk.Command{ID: "table.snap", Menu: "Map", Text: "Next grid for points", Alias: "snap inch quarter", Rune: 'I', Editing: true, Split: true, Run: do((*Draft).nextStep)},
+		&desk.Command{ID: "table.size", Menu: "Map", Text: "Size of the table…", Alias: "resize width height", Editing: true, Run: do((*Draft).askSize)},
 		&desk.Command{ID: "cursor", Menu: "Map", Text: "Cursor for the keyboard", Rune: 'K', Editing: true, Split: true, Toggles: true,
-			Checked: when((*Draft).Pens), Run: do((*Draft).TogglePen)},
+			Checked: when((*Draft).penKeys), Run: do((*Draft).togglePen)},
 	)
 }

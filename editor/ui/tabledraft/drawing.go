@@ -238,8 +238,8 @@ func (d *Draft) movePen(by plane.Point) {
 	d.tell()
 }
 
-// TogglePen has keys move a point over the table, or the table again.
-func (d *Draft) TogglePen() {
+// togglePen has keys move a point over the table, or the table again.
+func (d *Draft) togglePen() {
 	d.pens = !d.pens
 	if d.pens {
 		d.movePen(plane.Point{})
@@ -249,5 +249,5 @@ func (d *Draft) TogglePen() {
 	d.view.TakeFocus()
 }
 
-// Pens reports whether keys move a point.
-func (d *Draft) Pens() bool { return d.pens }
+// penKeys reports whether keys move a point.
+func (d *Draft) penKeys() bool { return d.pens }

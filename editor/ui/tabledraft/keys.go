@@ -135,9 +135,9 @@ func (d *Draft) Next(by int) {
 	d.Show()
 }
 
-// AddCorner puts a corner where the pointer is on a side of what is selected, or in the
+// addCornerHere puts a corner where the pointer is on a side of what is selected, or in the
 // middle of its longest side.
-func (d *Draft) AddCorner() {
+func (d *Draft) addCornerHere() {
 	t, ok := d.thing("a piece or a zone")
 	if !ok {
 		return
@@ -233,8 +233,8 @@ func (d *Draft) Ford() {
 	}
 }
 
-// Reorder has the piece that is selected drawn over all others, or under them.
-func (d *Draft) Reorder(over bool) {
+// reorder has the piece that is selected drawn over all others, or under them.
+func (d *Draft) reorder(over bool) {
 	if t, ok := d.thing("a piece"); ok {
 		d.do(tables.Reorder(t, over))
 	}
@@ -270,16 +270,16 @@ func (d *Draft) SetKind(kind model.PieceKind) {
 	}
 }
 
-// SetWidth gives the line that is selected another width.
-func (d *Draft) SetWidth(width int) {
+// setWidth gives the line that is selected another width.
+func (d *Draft) setWidth(width int) {
 	if t, ok := d.thing("a line"); ok {
 		d.do(tables.SetWidth(t, width))
 		d.host.Chosen()
 	}
 }
 
-// AskSize leads to the size of the table.
-func (d *Draft) AskSize() {
+// askSize leads to the size of the table.
+func (d *Draft) askSize() {
 	d.Choose("")
 	d.host.Reveal("map.width")
 }

@@ -235,8 +235,8 @@ func (p *Panel) shape(t tables.Thing) {
 		return
 	}
 	f.Row("piece:order", func() {
-		f.Press("piece:over", form.Button{Text: "Lay over others", Look: kit.Framed, Hint: "It is drawn over all other terrain", Do: func() { p.draft.Reorder(true) }})
-		f.Press("piece:under", form.Button{Text: "Under others", Look: kit.Framed, Hint: "It is drawn under all other terrain", Do: func() { p.draft.Reorder(false) }})
+		f.Press("piece:over", form.Button{Text: "Lay over others", Look: kit.Framed, Hint: "It is drawn over all other terrain", Do: func() { p.draft.reorder(true) }})
+		f.Press("piece:under", form.Button{Text: "Under others", Look: kit.Framed, Hint: "It is drawn under all other terrain", Do: func() { p.draft.reorder(false) }})
 	})
 	f.Row("piece:do", func() {
 		f.Press("piece:copy", form.Button{Text: "Copy it", Key: "=", Look: kit.Framed, Hint: "Lay a copy beside it (=)", Do: p.draft.Copy})
@@ -268,7 +268,7 @@ func (p *Panel) describePiece(t tables.Thing) {
 			}
 			_, err := tables.SetWidth(t, n).On(p.bench.Scenario().TableBoard())
 			return err
-		}, p.draft.SetWidth)
+		}, p.draft.setWidth)
 	}
 	p.questions(s, &piece, path)
 	p.shape(t)

@@ -133,8 +133,8 @@ func (d *Draft) SetStep(step int) {
 	d.host.Chosen()
 }
 
-// NextStep has points keep to the next grid.
-func (d *Draft) NextStep() {
+// nextStep has points keep to the next grid.
+func (d *Draft) nextStep() {
 	for i, s := range Snaps {
 		if s.Step == d.step {
 			d.SetStep(Snaps[(i+1)%len(Snaps)].Step)

@@ -37,8 +37,8 @@ func newCard(t *Tour) *Card {
 	c := &Card{tour: t, number: look.Caption(""), name: look.Title("", 18), done: look.Line("", look.Now().May, theme.CaptionTextSize())}
 	c.done.TextStyle.Bold = true
 	c.text, c.lacks = container.New(look.FixedWidth(width)), container.New(look.FixedWidth(width))
-	c.Back = c.button("Back", "Go back to the step before", kit.Framed, func() { t.GoTo(t.at - 1) })
-	c.Next = c.button("Skip", "Go on to the next step", kit.Framed, func() { t.GoTo(t.at + 1) })
+	c.Back = c.button("Back", "Go back to the step before", func() { t.GoTo(t.at - 1) })
+	c.Next = c.button("Skip", "Go on to the next step", func() { t.GoTo(t.at + 1) })
 	leave := kit.NewButton("close", "", t.Leave)
 	leave.Hint = "Leave the tour; F7 goes on with it"
 	t.window.Wire(leave)
@@ -53,8 +53,8 @@ func newCard(t *Tour) *Card {
 	return c
 }
 
-func (c *Card) button(text, hint string, l kit.Look, tap func()) *kit.Button {
-	b := kit.DialogButton(text, l, tap)
+func (c *Card) button(text, hint string, tap func()) *kit.Button {
+	b := kit.DialogButton(text, kit.Framed, tap)
 	b.Hint = hint
 	c.tour.window.Wire(b)
 	return b

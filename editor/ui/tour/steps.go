@@ -21,21 +21,21 @@ var steps = []step{
 	{
 		part: theMap, in: Draft, name: "Paint a wood",
 		text:  "Press B for the terrain brush, choose Woods at the left, and drag over a few hexes with the left button. The right button paints clear ground. Without a mouse: K shows a cursor, X puts the pen down, the arrow keys draw.",
-		lacks: func(_ *progress, now *sight) string { return toGo(3-now.woods, "hex", "of woods") },
+		lacks: func(_ *progress, now *sight) string { return toGo(3-now.woods, "of woods") },
 		at:    tools,
 		call:  callTool("brush", model.Woods),
 	},
 	{
 		part: theMap, in: Draft, name: "Draw a crest line",
 		text:  "Press H and drag along the top of a hill, somewhere else on the map. The slopes come by themselves; the altitude is set at the left.",
-		lacks: func(_ *progress, now *sight) string { return toGo(2-now.crests, "hex", "of crest") },
+		lacks: func(_ *progress, now *sight) string { return toGo(2-now.crests, "of crest") },
 		at:    tools,
 		call:  callTool("crest", model.Clear),
 	},
 	{
 		part: theMap, in: Draft, name: "Dig a canal",
 		text:  "Press C, click where the canal begins and click where it shall go: it finds its way from hex to hex. Enter ends it. A drag draws it, too.",
-		lacks: func(_ *progress, now *sight) string { return toGo(4-now.canals, "hex", "of canal") },
+		lacks: func(_ *progress, now *sight) string { return toGo(4-now.canals, "of canal") },
 		at:    tools,
 		call:  callTool("canal", model.Clear),
 	},
@@ -178,16 +178,13 @@ var steps = []step{
 // end is what is said at the end.
 const end = "You have made a battle and played it. F1 lists all keys, and Ctrl+K finds every command by its name. Playtest › Report writes down what happened in a game, with the map of every turn."
 
-// toGo says how many more of something a step waits for: "2 hexes of woods to
-// go."; nothing where none is missing.
-func toGo(n int, noun, of string) string {
-	switch {
-	case n <= 0:
+// toGo says how many more hexes a step waits for: "2 hexes of woods to go."; nothing
+// where none is missing.
+func toGo(n int, of string) string {
+	if n <= 0 {
 		return ""
-	case n == 1:
-		return fmt.Sprintf("1 %s %s to go.", noun, of)
 	}
-	return fmt.Sprintf("%d %ses %s to go.", n, noun, of)
+	return fmt.Sprintf("%s %s to go.", model.CountedHexes(n), of)
 }
 
 // unless is what is missing unless it is done.
