@@ -40,11 +40,7 @@ func (c *Column) Refresh() {
 const aboveText = 6
 
 // Head begins a part of the upper or lower half.
-func (c *Column) Head(into *fyne.Container, text string) {
-	t := look.Line(text, look.Now().Faded, theme.CaptionTextSize())
-	t.TextStyle.Bold = true
-	into.Add(look.Pad(kit.NewCutLine(t, kit.NamedWidth).Box, aboveText, 0, 0, 0))
-}
+func (c *Column) Head(into *fyne.Container, text string) { into.Add(head(text)) }
 
 // Says writes a small text into the upper half.
 func (c *Column) Says(text string) {

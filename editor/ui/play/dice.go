@@ -41,7 +41,7 @@ func (d *Dice) Update() {
 	if die != 6 {
 		return
 	}
-	d.Content.Add(Head("DICE"))
+	d.Content.Add(head("DICE"))
 	d.row("Rolled last", c.LastDice(), false, "none yet")
 	d.row("Rolled next", c.Session.Dice(), true, "by chance")
 	row := container.New(layout.NewCustomPaddedHBoxLayout(0))

@@ -8,9 +8,9 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// Head is over a part of the column beside the map.
-func Head(text string) fyne.CanvasObject {
-	return look.Pad(kit.NewCutLine(look.BoldCaption(text), kit.NamedWidth).Box, 6, 0, 0, 0)
+// head is over a part of the column beside the map.
+func head(text string) fyne.CanvasObject {
+	return look.Pad(kit.NewCutLine(look.BoldCaption(text), kit.NamedWidth).Box, aboveText, 0, 0, 0)
 }
 
 // addHead adds the head of a part of a panel, with a rule above it where others are there.

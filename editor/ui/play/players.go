@@ -55,7 +55,7 @@ func (p *Players) Update() {
 func (p *Players) make() {
 	s := p.course.Session
 	p.picks, p.Content.Objects = nil, nil
-	p.Content.Add(Head("PLAYERS"))
+	p.Content.Add(head("PLAYERS"))
 	for _, chair := range s.Chairs() {
 		p.add(chair.Name, func() ([]kit.Option, string) {
 			var kinds []kit.Option
