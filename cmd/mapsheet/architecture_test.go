@@ -391,6 +391,7 @@ var changes = regexp.MustCompile(`\bos\.(Create|CreateTemp|WriteFile|Rename|Remo
 var openers = map[string]string{
 	"schema/disk/system_unix.go":       "it is the disk, for all others",
 	"schema/disk/system_js.go":         "it is the disk, in a browser",
+	"schema/disk/system_posix.go":      "it is the disk, for both",
 	"editor/document/process_linux.go": "files of the system",
 	"cmd/mapsheet/replay.go":           "a log may come through a pipe",
 	"cmd/mapsheet/play.go":             "a log that is made",
