@@ -16,7 +16,7 @@ func (g *Game) Commands() []*desk.Command {
 		{ID: "play.charge", Menu: menu, Text: "Aim a charge at the next enemy", Rune: 'C', Run: func() { g.aimNext("charge") }},
 		{ID: "play.carry-out", Menu: menu, Text: "Carry the attack out that is aimed", Key: fyne.KeyReturn, Needs: "aim at an enemy first", Enabled: func() bool { return g.aim != nil }, Run: g.carryOut},
 		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Needs: "no computer player waits", Enabled: g.session.Waits, Run: g.players.Toggle},
-		{ID: "play.deploy", Menu: menu, Text: "Set this army up automatically", Rune: 'A', Needs: "no army is to be set up now", Enabled: g.players.CanDeploy, Run: g.players.Deploy},
+		{ID: "play.deploy", Menu: menu, Text: "Set this army up automatically", Rune: 'A', Needs: "no army waits, or one is being set up", Enabled: g.players.CanDeploy, Run: g.players.Deploy},
 		{ID: "play.dice", Menu: menu, Text: "Set the next dice…", Alias: "by hand", Rune: 'D', Run: g.course.AskDice},
 		{ID: "play.card", Menu: menu, Text: "Set the next card…", Alias: "by hand draw deck", Rune: 'K', Needs: "no card can be set now", Enabled: g.course.HasCards, Run: g.course.AskCard},
 		{ID: "play.back", Menu: menu, Text: "An action back", Rune: ',', Split: true, Needs: "this is the beginning", Enabled: can(-1), Run: func() { g.GoBy(-1) }},
