@@ -143,12 +143,13 @@ func waters(r *report) {
 		i, _ := r.table.Piece(c.Road)
 		r.add(unbridged, piecePath(i), "%s", unbridgedMessage(r.table, c))
 	}
+	wet := r.wet()
 	for i := range r.table.Pieces {
 		p := &r.table.Pieces[i]
 		switch {
 		case stands(p.Points):
 		case p.Kind == model.PieceBridge || p.Kind == model.PieceFord:
-			if !r.overWater(p) {
+			if !overWater(p, wet) {
 				r.add(dryCrossing, piecePath(i), "%s leads over no water", pieceCalled(p))
 			}
 		case p.Kind == model.PieceRoad:
@@ -165,21 +166,37 @@ func unbridgedMessage(b *model.TableBoard, c tables.Crossing) string {
 	return fmt.Sprintf("Road %s crosses %s at %s without a bridge or a ford", c.Road, c.Water, b.Label(model.PointSite(c.At)))
 }
 
+// water is ground that bridges and fords lead over.
+type water interface {
+	Near(s *table.Shape, distance int) bool
+}
+
+// wet is all water of the table.
+func (r *report) wet() []water {
+	var out []water
+	for i := range r.table.Pieces {
+		switch p := &r.table.Pieces[i]; p.Kind {
+		case model.PieceStream, model.PieceRiver:
+			if !stands(p.Points) {
+				course := table.NewCourse(p.Points, p.LineWidth())
+				out = append(out, &course)
+			}
+		case model.PiecePond, model.PieceLake:
+			if p.Points.Simple() {
+				area := table.NewArea(p.Points, p.Holes...)
+				out = append(out, &area)
+			}
+		}
+	}
+	return out
+}
+
 // overWater reports whether a bridge or a ford meets some water.
-func (r *report) overWater(p *model.Piece) bool {
+func overWater(p *model.Piece, wet []water) bool {
 	for k := range len(p.Points) - 1 {
 		span := table.Capsule(p.Points[k], p.Points[k+1], p.LineWidth()/2)
-		for i := range r.table.Pieces {
-			switch water := &r.table.Pieces[i]; water.Kind {
-			case model.PieceStream, model.PieceRiver:
-				if course := table.NewCourse(water.Points, water.LineWidth()); !stands(water.Points) && course.Near(&span, 0) {
-					return true
-				}
-			case model.PiecePond, model.PieceLake:
-				if area := table.NewArea(water.Points, water.Holes...); water.Points.Simple() && area.Near(&span, 0) {
-					return true
-				}
-			}
+		if slices.ContainsFunc(wet, func(w water) bool { return w.Near(&span, 0) }) {
+			return true
 		}
 	}
 	return false

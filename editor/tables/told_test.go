@@ -245,6 +245,24 @@ func TestTheNextCrossingGetsItsBridge(t *testing.T) {
 	}
 }
 
+func TestTheFirstOfVeryManyCrossingsAreToldOf(t *testing.T) {
+	b := country()
+	b.Pieces = nil
+	var road, stream plane.Polygon // to and fro across each other
+	for i := range limits.Corners {
+		road = append(road, plane.Point{X: 100 + i*30, Y: 100 + i%2*4000})
+		stream = append(stream, plane.Point{X: 100 + i%2*6000, Y: 150 + i*15})
+	}
+	b.Pieces = append(b.Pieces, model.Piece{ID: "road", Kind: model.PieceRoad, Points: road[:3]}, model.Piece{ID: "stream", Kind: model.PieceStream, Points: stream})
+	few := len(tables.Unbridged(b))
+	require.Greater(t, few, 20)
+	require.Less(t, few, limits.Crossings)
+	for i := range 100 {
+		b.Pieces = append(b.Pieces, model.Piece{ID: fmt.Sprint("road-", i), Kind: model.PieceRoad, Points: road})
+	}
+	require.Len(t, tables.Unbridged(b), limits.Crossings)
+}
+
 func TestAThingIsOfATableThatHasIt(t *testing.T) {
 	b := country()
 	for thing, want := range map[tables.Thing]bool{{}: true, {Index: 2}: true, {Index: 3}: false, {Index: -1}: false, {Zone: true, Index: 1}: true, {Zone: true, Index: 2}: false, {Zone: true, Index: -1}: false} {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
@@ -20,31 +21,59 @@ type crossing struct {
 // bankEnd is how far a bridge reaches over the banks.
 const bankEnd = Inch / 2
 
-// crossings are all places of a table where roads cross streams and rivers.
+// crossings are the places of a table where roads cross streams and rivers, the first of
+// them where there are more than anybody draws.
 func crossings(b *model.TableBoard) []crossing {
 	var out []crossing
-	for i := range b.Pieces {
-		road := &b.Pieces[i]
-		if road.Kind != model.PieceRoad {
-			continue
-		}
-		for k := range b.Pieces {
-			water := &b.Pieces[k]
-			if water.Kind != model.PieceStream && water.Kind != model.PieceRiver {
-				continue
-			}
-			out = append(out, crossed(b, i, k)...)
+	roads := ways(b, model.PieceRoad)
+	waters := ways(b, model.PieceStream, model.PieceRiver)
+	for i := range roads {
+		for k := range waters {
+			out = append(out, crossed(b, &roads[i], &waters[k], limits.Crossings-len(out))...)
 		}
 	}
 	return out
 }
 
-// crossed is where a road crosses a water.
-func crossed(b *model.TableBoard, road, water int) []crossing {
+// way is a road or water with its sides and the boxes of these.
+type way struct {
+	*model.Piece
+	box   plane.Box
+	sides []plane.Segment
+	boxes []plane.Box
+}
+
+// ways are the pieces of some kinds that lead somewhere.
+func ways(b *model.TableBoard, kinds ...model.PieceKind) []way {
+	var out []way
+	for i := range b.Pieces {
+		p := &b.Pieces[i]
+		if !slices.Contains(kinds, p.Kind) || len(p.Points) < 2 {
+			continue
+		}
+		w := way{Piece: p, box: plane.BoxOf(p.Points...), sides: (Course{Of: Thing{Index: i}}).sides(b)}
+		for _, e := range w.sides {
+			w.boxes = append(w.boxes, plane.BoxOf(e.From, e.To))
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// crossed is where a road crosses a water, so many times at most.
+func crossed(b *model.TableBoard, r, w *way, most int) []crossing {
 	var out []crossing
-	r, w := &b.Pieces[road], &b.Pieces[water]
-	for _, e := range (Course{Of: Thing{Index: road}}).sides(b) {
-		for _, f := range (Course{Of: Thing{Index: water}}).sides(b) {
+	for i, e := range r.sides {
+		if !r.boxes[i].Meets(w.box) {
+			continue
+		}
+		for k, f := range w.sides {
+			if len(out) == most {
+				return out
+			}
+			if !r.boxes[i].Meets(w.boxes[k]) {
+				continue
+			}
 			at, ok := meeting(e, f)
 			if !ok || slices.ContainsFunc(out, func(c crossing) bool { return c.at.Apart(at) < Inch*Inch }) {
 				continue

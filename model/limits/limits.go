@@ -31,6 +31,7 @@ const (
 	Zones        = 100     // of a table
 	PieceRings   = 20      // of a hill beside the lowest, and holes of an area
 	LineWidth    = 2_400   // hundredths of an inch across a line on a table
+	Crossings    = 400     // of roads and water on a table; bridges are pieces, of which it has no more
 	HexMeters    = 100_000 // metres across a hex
 	Turns        = 9_999
 	GroupUnits   = 9_999   // units of one line of a force

@@ -40,6 +40,7 @@ func Table() []Group {
 			{"Zones of a table", Number(Zones), "More are a problem of the file."},
 			{"Rings of a hill, and holes of an area", Number(PieceRings), "More are a problem of the file."},
 			{"Width of a line on a table", fmt.Sprintf("%d inches", LineWidth/100), "A wider one is a problem of the file."},
+			{"Crossings of roads and water on a table", Number(Crossings), "Nothing is said of those after it, and no bridge is laid there by itself."},
 			{"Altitude", Number(Altitude) + " m", "Higher ground is set to it."},
 			{"Size of a hex", Number(HexMeters) + " m", "A larger one is a problem of the file."},
 			{"Turns", Number(Turns), "More are a problem of the file."},

@@ -7,6 +7,8 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 var (
@@ -370,9 +372,11 @@ type crossing struct {
 	long    float64 // across the water
 }
 
-// crossings finds where roads meet running water, and no piece says how.
+// crossings finds where roads meet running water, and no piece says how. It looks at the
+// first that there are where they are more than anybody draws.
 func crossings(pieces []model.Piece) []crossing {
 	var out []crossing
+	met := 0
 	for i := range pieces {
 		road := &pieces[i]
 		if road.Kind != model.PieceRoad {
@@ -384,6 +388,9 @@ func crossings(pieces []model.Piece) []crossing {
 				continue
 			}
 			for _, c := range meetings(road, water) {
+				if met++; met > limits.Crossings {
+					return out
+				}
 				if !bridged(pieces, c.at) {
 					out = append(out, c)
 				}
@@ -395,9 +402,20 @@ func crossings(pieces []model.Piece) []crossing {
 
 func meetings(road, water *model.Piece) []crossing {
 	var out []crossing
+	if len(road.Points) == 0 || len(water.Points) == 0 {
+		return nil
+	}
+	all := plane.BoxOf(water.Points...)
 	a, b := corners(road.Points), corners(water.Points)
 	for i := 1; i < len(a); i++ {
+		box := plane.BoxOf(road.Points[i-1], road.Points[i])
+		if !box.Meets(all) {
+			continue
+		}
 		for j := 1; j < len(b); j++ {
+			if !box.Meets(plane.BoxOf(water.Points[j-1], water.Points[j])) {
+				continue
+			}
 			way, flow := a[i].Sub(a[i-1]), b[j].Sub(b[j-1])
 			cross := way.Dot(flow.Left())
 			if cross == 0 {

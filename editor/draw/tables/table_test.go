@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
@@ -83,4 +84,18 @@ func everything(t testing.TB) *model.TableBoard {
 	b.Pieces[0].Rings = []plane.Polygon{polygon(t, "2700,1700 3400,1550 4300,1650 4500,1950 4000,2150 2900,2200")}
 	b.Pieces[3].Holes = []plane.Polygon{polygon(t, "6100,2400 6500,2350 6500,2750 6150,2800")}
 	return b
+}
+
+func TestTheFirstOfVeryManyCrossingsAreDrawn(t *testing.T) {
+	var road, stream plane.Polygon // to and fro across each other
+	for i := range 100 {
+		road = append(road, plane.Point{X: 100 + i*30, Y: 100 + i%2*4000})
+		stream = append(stream, plane.Point{X: 100 + i%2*6000, Y: 150 + i*15})
+	}
+	pieces := []model.Piece{{Kind: model.PieceRoad, Points: road[:3]}, {Kind: model.PieceStream, Points: stream}}
+	few := len(crossings(pieces))
+	require.Greater(t, few, 20)
+	require.Less(t, few, limits.Crossings)
+	pieces[0].Points = road
+	require.Len(t, crossings(pieces), limits.Crossings)
 }
