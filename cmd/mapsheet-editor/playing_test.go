@@ -55,7 +55,11 @@ type table struct {
 func (w *window) begin(seed uint64) {
 	w.t.Helper()
 	w.keys("F5")
-	s := w.wait("a game, or the question for its terms", func(s shown) bool { return s.Dialog == "Begin a new game" || s.Dialog == "" && s.Play != nil })
+	s := w.wait("a game, or a question", func(s shown) bool { return s.Dialog != "" || s.Play != nil })
+	if s.Dialog == "Go on playing?" { // another is kept that is not over
+		w.keys("Escape")
+		s = w.wait("the question gone", func(s shown) bool { return s.Dialog == "" })
+	}
 	if s.Dialog == "" {
 		w.command("Begin a new game")
 	}

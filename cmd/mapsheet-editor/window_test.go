@@ -544,6 +544,23 @@ func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
 	w.waitGreen(s, false, field...)
 }
 
+func TestAGameOfABuiltInBattleIsGoneOnWithAfterAKill(t *testing.T) {
+	d := newStation(t)
+	p := d.play("tanga", 7)
+	p.keys("d")
+	before := p.see("a side set up", func(now playing) bool { return now.Len > 0 })
+	p.kill()
+
+	w := d.open(nil, "tanga")
+	w.waitEditor()
+	w.keys("F5")
+	s := w.wait("the offer", func(s shown) bool { return s.Dialog == "Go on playing?" && s.Question != "" })
+	assert.Contains(t, s.Question, "is not over")
+	w.keys("Return")
+	s = w.wait("the game", func(s shown) bool { return s.Dialog == "" && s.Play != nil })
+	assert.GreaterOrEqual(t, s.Play.Len, before.Len)
+}
+
 // A pipe to which nobody writes answers as little as a disk on a network that is gone.
 func TestTheWindowComesUpInAHomeThatDoesNotAnswer(t *testing.T) {
 	d := newStation(t)
