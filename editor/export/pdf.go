@@ -130,6 +130,7 @@ type booklet struct {
 	version string // likewise
 	cell    float64
 	side    float64 // of counters
+	beside  int     // cards, the last of the deck, that lie on the sheets of bases
 }
 
 // printed is the document, with notes on what does not fit. text is the file that it is
@@ -290,7 +291,7 @@ func (b *booklet) addCounters() error {
 			for _, base := range f.Bases(cellOf(b.Settings, boardDrawn(b.Job))) {
 				bases = append(bases, base.Slip)
 			}
-			b.slips("Bases", 2, bases)
+			b.addBases(bases, f)
 		}
 		if b.side*1.15 > b.cell && b.cell > 0 && f.Scenario.Board.Kind() == model.OnHexes {
 			b.note("Counters of %v mm are too large for hexes of %v mm: choose hexes of %.0f mm or more.", b.side, b.cell, math.Ceil(b.side*1.15))
@@ -308,27 +309,55 @@ func (b *booklet) addCounters() error {
 	return err
 }
 
-// addCards adds the deck of cards.
+// addBases adds the bases of units, and beside them the last cards of the deck, which would
+// take a sheet for themselves, where there is room for these.
+func (b *booklet) addBases(bases []print.Slip, f *folder.Folder) {
+	name := "Bases"
+	if b.Settings.Has("parts", "cards") {
+		deck := f.Cards()
+		last := deck[len(deck)-b.slipSheets("Cards", cardGap).Rest(deck):]
+		sheets, both := b.slipSheets(name, baseGap), slices.Concat(bases, last)
+		if len(bases) > 0 && len(last) > 0 && sheets.Sheets(both) == sheets.Sheets(bases) {
+			name, bases, b.beside = "Bases and cards", both, len(last)
+		}
+	}
+	b.slips(b.slipSheets(name, baseGap), bases)
+}
+
+// addCards adds the deck of cards, but for those that lie beside bases.
 func (b *booklet) addCards() error {
 	if f := b.folder(); f != nil {
-		b.slips("Cards", 0, f.Cards())
+		deck := f.Cards()
+		sheets := b.slipSheets("Cards", cardGap)
+		b.slips(sheets, deck[:len(deck)-b.beside])
+		if sheets.Turn == print.Folded && len(deck) > 0 {
+			b.note("Cards have no backs where sheets are folded; on sheets that are turned they have.")
+		}
 	}
 	return nil
 }
 
-// slips adds sheets of things of any size.
-func (b *booklet) slips(name string, gap float64, of []print.Slip) {
+// The room between bases, and between cards, in mm.
+const (
+	baseGap = 2
+	cardGap = 0
+)
+
+// slipSheets is how things of any size are laid out, so far from each other.
+func (b *booklet) slipSheets(name string, gap float64) print.SlipSheets {
 	counters := b.sheets()
-	pages, left := print.SlipSheets{
+	return print.SlipSheets{
 		Title: b.title, Name: name, Paper: b.paper, Margin: counterMargin, Gap: gap, Turn: counters.Turn, Shift: counters.Shift,
-	}.Pages(of)
+	}
+}
+
+// slips adds sheets of things of any size.
+func (b *booklet) slips(sheets print.SlipSheets, of []print.Slip) {
+	pages, left := sheets.Pages(of)
 	if left > 0 {
 		b.note("%s larger than the paper and left out.", model.Counted(left, "piece is", "pieces are"))
 	}
-	if counters.Turn == print.Folded && slices.ContainsFunc(of, func(s print.Slip) bool { return s.Back != nil }) {
-		b.note("%s have no backs where sheets are folded; on sheets that are turned they have.", name)
-	}
-	b.add(name, pages)
+	b.add(sheets.Name, pages)
 }
 
 // addCalibration adds the pages by which backs are aimed.

@@ -86,6 +86,24 @@ func TestWhatDoesNotFitIsTold(t *testing.T) {
 	require.ErrorContains(t, err, "nothing to print")
 }
 
+// The deck of 28 has nine cards on a sheet.
+func TestALoneCardLiesBesideBasesWhereThereIsRoom(t *testing.T) {
+	sheet := regexp.MustCompile(`· (Bases.*|Cards.*) · print at`)
+	for name, test := range map[string]struct{ id, parts, paper, want string }{
+		"room":        {"cowpens", "counters,cards", "a4", "Bases and cards 1 of 1, Cards 1 of 3, Cards 2 of 3, Cards 3 of 3"},
+		"no room":     {"north-point", "counters,cards", "letter", "Bases 1 of 1, Cards 1 of 4, Cards 2 of 4, Cards 3 of 4, Cards 4 of 4"},
+		"no bases":    {"cowpens", "cards", "a4", "Cards 1 of 4, Cards 2 of 4, Cards 3 of 4, Cards 4 of 4"},
+		"bases alone": {"cowpens", "counters", "a4", "Bases 1 of 1"},
+	} {
+		path, _ := printed(t, source(t, test.id), export.Settings{"parts": test.parts, "paper": test.paper})
+		var got []string
+		for _, m := range sheet.FindAllStringSubmatch(drawtest.Ask(t, "pdftotext", path, "-"), -1) {
+			got = append(got, m[1])
+		}
+		assert.Equal(t, test.want, strings.Join(got, ", "), name)
+	}
+}
+
 func TestAScenarioWithErrorsSaysSoOnEachSheet(t *testing.T) {
 	src := source(t, "brunstatt")
 	src.Errors = diag.List{{Severity: diag.Error, Message: "nobody can win"}}

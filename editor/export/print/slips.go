@@ -63,6 +63,23 @@ func (s SlipSheets) Pages(slips []Slip) (pages []pdf.Page, left int) {
 	return pages, left
 }
 
+// Sheets is how many sheets slips take.
+func (s SlipSheets) Sheets(slips []Slip) int {
+	sheets, _ := s.lay(slips)
+	return len(sheets)
+}
+
+// Rest is how many slips, all of one size, lie on the last sheet, which they do not fill; 0
+// where there is no other, or they do.
+func (s SlipSheets) Rest(slips []Slip) int {
+	sheets, _ := s.lay(slips)
+	n := len(sheets) - 1
+	if n < 1 || len(sheets[n]) == len(sheets[0]) {
+		return 0
+	}
+	return len(sheets[n])
+}
+
 // backAt is where the back of a slip lies, so that it meets the front.
 func (s SlipSheets) backAt(l laidSlip) paint.Matrix {
 	if s.Turn == ShortEdge { // it stands on its head

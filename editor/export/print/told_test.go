@@ -3,6 +3,7 @@ package print_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -109,6 +110,14 @@ func TestSlipsLieInRowsTheHighestFirst(t *testing.T) {
 	assert.Contains(t, drawtest.Written(pages[2].Draw), "by 1,0 0,1, moved 10,10\n  text \"1\"", "the row has no room for it, nor the sheet for another")
 	third, _ := s.Pages(slips[:2])
 	assert.Contains(t, drawtest.Written(third[0].Draw), "by 1,0 0,1, moved 10,22\n  text \"1\"", "81 with the gap is too wide")
+}
+
+func TestWhatTheLastSheetOfSlipsHolds(t *testing.T) {
+	s := print.SlipSheets{Paper: print.Paper{Width: 80, Height: 60}, Margin: 10} // three by two
+	for n, want := range map[int][2]int{0: {0, 0}, 1: {1, 0}, 6: {1, 0}, 7: {2, 1}, 11: {2, 5}, 12: {2, 0}} {
+		slips := slices.Repeat([]print.Slip{{Width: 20, Height: 20}}, n)
+		assert.Equal(t, want, [2]int{s.Sheets(slips), s.Rest(slips)}, n)
+	}
 }
 
 func TestPapersAreFoundByName(t *testing.T) {
