@@ -18,10 +18,14 @@ type crowd struct {
 
 const crowdStep = 0.2 // corner radii from cell to cell
 
+// lineSides are the ways from the middle of a line to its edges and a little beyond: a name
+// is not written along them either.
+var lineSides = []point{{X: 0.2}, {X: -0.2}, {Y: 0.2}, {Y: -0.2}}
+
 // What it costs to cover things. A name stands anywhere else before it covers
 // an altitude.
 const (
-	lineCost     = 0.4 // for each point of a line
+	lineCost     = 0.4 // for each point of the middle of a line; a quarter for each of its sides
 	bridgeCost   = 0.8
 	altitudeCost = 12
 	crestCost    = 1.2
@@ -75,6 +79,9 @@ func (c *crowd) weigh(d *drawing, n near, said int16) {
 		for _, line := range d.art.course(cell.lines[k]).lines {
 			for _, q := range line {
 				c.put(home.Add(q), lineCost)
+				for _, side := range lineSides {
+					c.put(home.Add(q).Add(side), lineCost/4)
+				}
 			}
 		}
 	}

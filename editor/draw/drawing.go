@@ -22,6 +22,10 @@ type drawing struct {
 	plates  []plate
 	unset   bool // not all names have been placed yet, nor need the scene be made before
 
+	namesHeld bool      // names stay where they are
+	awaited   []hex.Hex // what changed of late, which names take account of once they are not held
+	unsettled bool      // so did who stands on the map
+
 	tracing  *tracing
 	areas    areas
 	units    perCell[Stack]

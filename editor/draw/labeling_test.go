@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/drawtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // namedBoard is a large sample with a named place about every so many hexes.
@@ -65,6 +66,37 @@ func TestNoNameCoversAnotherOrAnAltitude(t *testing.T) {
 		if size > 18 {
 			assert.Greater(t, shown, len(d.plates)*19/20, "nearly every name has room at size %g", size)
 		}
+	}
+}
+
+func TestNamesOfTheSheetLieOnNoWaterAndNoRoad(t *testing.T) {
+	file, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	for _, size := range []float64{16, 22, 28, 48, 60} {
+		d := settled(t, file.Scenario.Hexes(), size)
+		stroke := d.art.pixel(point{X: 0.08, Y: 0.08})
+		seen := 0
+		for i := range d.plates {
+			p := &d.plates[i]
+			if !p.hasRoom || p.motif.recipe != otherName {
+				continue
+			}
+			seen++
+			for h := range d.plan.grid.All() {
+				for _, crossing := range d.scene.at(h).lines {
+					if crossing.links == 0 {
+						continue
+					}
+					for _, line := range d.art.course(crossing).lines {
+						for _, q := range line {
+							at := d.pixelOf(d.onSheet(h).Add(q))
+							assert.False(t, p.box.Overlaps(image.Rectangle{at.Sub(stroke), at.Add(stroke)}), "at size %g %q lies on a line of %v", size, p.motif.text, h)
+						}
+					}
+				}
+			}
+		}
+		assert.Equal(t, 2, seen, "the bridges")
 	}
 }
 
@@ -187,6 +219,41 @@ func TestANameMakesRoomForCountersOrIsWrittenOverThem(t *testing.T) {
 	v.SetUnits(nil)
 	assert.Equal(t, home, plate.at, "it comes back")
 	assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
+}
+
+func TestNamesThatAreHeldStayWhateverComesUnderThem(t *testing.T) {
+	b := model.NewHexBoard(20, 20)
+	farm, hill := hex.Hex{Col: 8, Row: 8}, hex.Hex{Col: 14, Row: 12}
+	b.Places = []model.Place{
+		{ID: "farm", Kind: model.PlaceOther, Name: "Ferme", Hexes: hex.List{farm}}, {ID: "hill", Kind: model.PlaceOther, Name: "La butte", Hexes: hex.List{hill}},
+	}
+	v := NewView(b)
+	v.Resize(900, 900)
+	v.SetCamera(Camera{Size: 28})
+	v.Image()
+	plates := v.drawing.plates
+	first := [2]image.Point{plates[0].at, plates[1].at}
+	v.HoldNames(true)
+	b.SetTerrain(farm, model.Town)
+	v.Invalidate(farm)
+	v.SetUnits([]Stack{{Hex: hill, Counters: make([]Counter, 1)}})
+	assert.Equal(t, first, [2]image.Point{plates[0].at, plates[1].at})
+	v.HoldNames(false)
+	assert.NotEqual(t, first[0], plates[0].at, "houses came under it")
+	assert.NotEqual(t, first[1], plates[1].at, "and counters")
+	assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
+	fresh := settled(t, b, 28)
+	assert.Equal(t, fresh.plates[0].at, plates[0].at, "as if it had been drawn so from the beginning")
+
+	v.SetUnits(nil)
+	v.HoldNames(true)
+	b.SetTerrain(farm, model.Clear)
+	v.Invalidate(farm)
+	b.Places[1].Label = &hex.Spot{Hex: hex.Hex{Col: 4, Row: 4}}
+	v.Invalidate(hill)
+	assert.Less(t, plates[1].at.X, first[1].X, "one that is moved by hand moves")
+	v.HoldNames(false)
+	assert.Equal(t, first[0], plates[0].at)
 }
 
 // drawnAnew is a view's picture without a trace of what was drawn before.

@@ -58,7 +58,10 @@ func (d *drawing) placeNames(late func() bool) (done bool) {
 func never() bool { return false }
 
 // unplace has all names placed anew.
-func (d *drawing) unplace() { d.unset, d.plates = true, d.plates[:0] }
+func (d *drawing) unplace() {
+	d.unset, d.plates = true, d.plates[:0]
+	d.awaited, d.unsettled = nil, false
+}
 
 // refreshPlates moves the names and numbers that these hexes concern, and
 // calls spoil for where they were and are.
@@ -69,15 +72,20 @@ func (d *drawing) refreshPlates(hexes []hex.Hex, spoil func(image.Rectangle)) {
 		spoil(d.plan.sheet)
 		return
 	}
-	changed := false
+	changed, held := false, false
 	for i := range d.plates { // those placed so far
 		was := &d.plates[i]
 		if !touched(was.reach, hexes) {
 			continue
 		}
 		now := d.plateFor(&places[i])
-		if now.motif == was.motif && now.rank == was.rank && slices.Equal(now.offers, was.offers) {
+		same := now.motif == was.motif && now.rank == was.rank
+		if same && slices.Equal(now.offers, was.offers) {
 			was.reach = now.reach
+			continue
+		}
+		if same && d.namesHeld && places[i].Label == nil {
+			held = true
 			continue
 		}
 		if was.hasRoom {
@@ -85,7 +93,26 @@ func (d *drawing) refreshPlates(hexes []hex.Hex, spoil func(image.Rectangle)) {
 		}
 		d.plates[i], changed = now, true
 	}
+	if held {
+		d.awaited = append(d.awaited, hexes...)
+	}
 	if changed {
+		d.settlePlates(spoil)
+	}
+}
+
+// holdNames has names stay where they are, whatever is drawn or stands under them, or find
+// the places that are theirs by now. One that is moved by hand, or reads otherwise, is not held.
+func (d *drawing) holdNames(on bool, spoil func(image.Rectangle)) {
+	if d.namesHeld = on; on {
+		return
+	}
+	hexes, unsettled := d.awaited, d.unsettled
+	d.awaited, d.unsettled = nil, false
+	if len(hexes) > 0 {
+		d.refreshPlates(hexes, spoil)
+	}
+	if unsettled {
 		d.settlePlates(spoil)
 	}
 }

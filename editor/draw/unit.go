@@ -39,7 +39,10 @@ func (d *drawing) setUnits(stacks []Stack, spoil, spoilMap func(image.Rectangle)
 		spoil(d.plan.box(d.scene.hexOf(cell), stackReach, 1.1, stackPixels))
 		moved = true
 	})
-	if moved {
+	switch {
+	case moved && d.namesHeld:
+		d.unsettled = true
+	case moved:
 		d.settlePlates(spoilMap)
 	}
 }

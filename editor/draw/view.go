@@ -243,6 +243,10 @@ func (v *View) InvalidateAll() {
 	v.stale = true
 }
 
+// HoldNames has the names of places stay where they are from now on, in the middle of a drag
+// or while changes are shown that may not be made, or with false find new places.
+func (v *View) HoldNames(on bool) { v.drawing.holdNames(on, v.spoilMap) }
+
 // SetHighlights replaces what lies over the map. The lists are not kept.
 func (v *View) SetHighlights(h Highlights) { v.drawing.setMarks(h, v.spoilOver) }
 

@@ -157,7 +157,7 @@ func (p *press) ruler(long, wide float64, at func(along, across float64) point, 
 		}
 		p.line(framePass, lines, 2.2, 0.8, p.inks.Frame)
 	}
-	size := 0.44 * (far - near) * p.Scale
+	size := 0.54 * (far - near) * p.Scale
 	if size < 6 {
 		if size = 0.8 * (far - near) * p.Scale; size < 6 {
 			return
@@ -170,11 +170,12 @@ func (p *press) ruler(long, wide float64, at func(along, across float64) point, 
 	for x := step; float64(x*inch) < long-0.2*inch; x += step {
 		p.print(framePass, paint.Figures, strconv.Itoa(x/12)+"′", at(float64(x*inch), near+0.76*(far-near)), size, turn, p.inks.Frame)
 	}
-	if float64(6*inch)*p.Scale < 7*size {
+	const part = 0.78 // of the type of feet, that inches have
+	if part*size < leastType || float64(6*inch)*p.Scale < 4*size {
 		return
 	}
 	for x := 6; float64(x*inch) < long; x += 12 {
-		p.print(framePass, paint.Plain, strconv.Itoa(x)+"″", at(float64(x*inch), near+0.76*(far-near)), 0.72*size, turn, paint.Faint(p.inks.Frame, 0.8))
+		p.print(framePass, paint.Plain, strconv.Itoa(x)+"″", at(float64(x*inch), near+0.76*(far-near)), part*size, turn, p.inks.Frame)
 	}
 }
 

@@ -191,6 +191,7 @@ func (m *View) TogglePen(b tool.Button) {
 	}
 	m.byKeys = true
 	c.pen = b
+	m.holdNames()
 	m.listener.Press(c.event(b, 0))
 	m.PlaceOverlay(c)
 }
@@ -201,6 +202,7 @@ func (m *View) liftPen() {
 		b := c.pen
 		c.pen = tool.NoButton
 		m.listener.Release(c.event(b, 0))
+		m.holdNames()
 		m.PlaceOverlay(c)
 	}
 }

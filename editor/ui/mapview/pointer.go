@@ -154,6 +154,7 @@ func (m *View) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	m.held = e.Button
+	m.holdNames()
 	if m.Pressed != nil {
 		m.Pressed()
 	}
@@ -191,6 +192,8 @@ func (m *View) Release() {
 	e := m.event(m.pointer, m.held)
 	m.held = 0
 	m.listener.Release(e)
+	m.holdNames()
+	m.raster.Refresh()
 }
 
 // CancelStroke gives a stroke up if there is one.
@@ -208,6 +211,8 @@ func (m *View) cancel() {
 		m.PlaceOverlay(m.cursor)
 	}
 	m.listener.Cancel()
+	m.holdNames()
+	m.raster.Refresh()
 }
 
 // Scrolled zooms at the pointer, a step for each notch of the wheel.

@@ -260,13 +260,21 @@ func (m *View) Preview(cells []document.HexCell) {
 	m.previewed = cells
 	shown := &model.Scenario{Board: m.board}
 	if len(cells) > 0 {
+		m.holdNames()
 		shown.Board = m.board.CloneInto(&m.preview) // of a large map, half a megabyte at each move of the pointer
 		if _, _, err := (document.Cells{Cells: cells}).Apply(shown); err != nil {
 			panic(err) // cells can always be written
 		}
 	}
 	m.view.ShowInstead(shown.Hexes(), hexes...)
+	m.holdNames()
 	m.raster.Refresh()
+}
+
+// holdNames has names stay where they are during strokes, and while hexes are shown as a
+// click would leave them; then they find new places.
+func (m *View) holdNames() {
+	m.view.HoldNames(m.held != 0 || m.PenDown() || len(m.previewed) > 0)
 }
 
 // SetSides shows hexsides over the map.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -281,4 +282,56 @@ func TestALongPictureGoesOnAfterWhatWaits(t *testing.T) {
 	}
 	assert.Greater(t, frames, 2)
 	assert.Equal(t, pixels, m.generate(600, 400).(*image.RGBA).Pix)
+}
+
+// nameOf is where a name is printed on a map.
+func nameOf(t *testing.T, m *View, id string) image.Point {
+	t.Helper()
+	for y := 0.0; y < 400; y += 2 {
+		for x := 0.0; x < 600; x += 2 {
+			if got, box, ok := m.view.LabelAt(x, y); ok && got == id {
+				return box.Min
+			}
+		}
+	}
+	t.Fatalf("the name of %s is not on the map", id)
+	return image.Point{}
+}
+
+func TestNamesStayUntilAStrokeEnds(t *testing.T) {
+	m, _ := testMap(t)
+	farm := hex.Hex{Col: 8, Row: 8}
+	m.board.Places = []model.Place{{ID: "farm", Kind: model.PlaceOther, Name: "Ferme", Hexes: hex.List{farm}}}
+	m.Invalidate(nil)
+	m.generate(600, 400)
+	first := nameOf(t, m, "farm")
+
+	m.Preview([]document.HexCell{{Hex: farm, Cell: document.Cell{Terrain: model.Town}}})
+	assert.Equal(t, first, nameOf(t, m, "farm"), "a click would lay houses under it")
+	m.Preview(nil)
+	assert.Equal(t, first, nameOf(t, m, "farm"))
+
+	build := func(terrain model.Terrain) {
+		m.board.SetTerrain(farm, terrain)
+		m.Invalidate(hex.List{farm})
+	}
+	m.MouseDown(Mouse(m.PlaceOf(farm), desktop.MouseButtonPrimary))
+	build(model.Town)
+	assert.Equal(t, first, nameOf(t, m, "farm"), "the stroke lays them")
+	m.MouseUp(Mouse(m.PlaceOf(farm), desktop.MouseButtonPrimary))
+	beside := nameOf(t, m, "farm")
+	assert.NotEqual(t, first, beside, "it has ended")
+
+	m.MouseDown(Mouse(m.PlaceOf(farm), desktop.MouseButtonPrimary))
+	build(model.Clear)
+	assert.Equal(t, beside, nameOf(t, m, "farm"))
+	m.CancelStroke()
+	assert.Equal(t, first, nameOf(t, m, "farm"), "it is given up")
+
+	m.ToggleCursor()
+	m.TogglePen(tool.Left)
+	build(model.Town)
+	assert.Equal(t, first, nameOf(t, m, "farm"), "the pen of the keyboard is down")
+	m.TogglePen(tool.Left)
+	assert.Equal(t, beside, nameOf(t, m, "farm"))
 }
