@@ -181,8 +181,18 @@ func parts() []part {
 	}
 	return []part{
 		{"folder", "Folder: history, forces, deployment, victory", true, told((*folder.Folder).Pages)},
-		{"aids", "Player aids and charts", true, told((*folder.Folder).Aids)},
-		{"track", "Turn track", true, told((*folder.Folder).Track)},
+		{"aids", "Player aids and charts", true, func(b *booklet) error {
+			if b.Settings.Has("parts", "track") {
+				return told((*folder.Folder).AidsAndTrack)(b)
+			}
+			return told((*folder.Folder).Aids)(b)
+		}},
+		{"track", "Turn track", true, func(b *booklet) error {
+			if b.Settings.Has("parts", "aids") {
+				return nil // it is among these
+			}
+			return told((*folder.Folder).Track)(b)
+		}},
 		{"record", "Record sheet", true, told((*folder.Folder).Record)},
 		{"map", "Map", true, (*booklet).addMap},
 		{"counters", "Counters, or bases of units", true, (*booklet).addCounters},

@@ -16,7 +16,23 @@ import (
 )
 
 // Aids are what players look at while they play: a turn step by step, and the charts.
-func (f *Folder) Aids() []pdf.Page {
+func (f *Folder) Aids() []pdf.Page { return append(f.turnAid().Pages(), f.chartPages()...) }
+
+// AidsAndTrack are the same with the turn track: on the sheet of a turn where that leaves
+// room for all of it, else on a sheet of its own.
+func (f *Folder) AidsAndTrack() []pdf.Page {
+	w := f.turnAid()
+	w.Heading("Turn track")
+	f.layTrack(w)
+	pages := w.Pages()
+	if f.Scenario.Length.Turns < 1 || len(pages) > len(f.turnAid().Pages()) {
+		return append(f.Aids(), f.Track()...)
+	}
+	return append(pages, f.chartPages()...)
+}
+
+// turnAid is a turn step by step, and what else players want to have at hand.
+func (f *Folder) turnAid() *flow.Flow {
 	w := flow.New(f.Sheet, "Player aid")
 	w.Columns(2)
 	if len(f.System.Phases) > 0 {
@@ -42,7 +58,7 @@ func (f *Folder) Aids() []pdf.Page {
 	w.Heading("Victory")
 	w.List(flow.Small, "", f.Scenario.Victory.Sentences(f.Scenario)...)
 	w.Columns(1)
-	return append(w.Pages(), f.chartPages()...)
+	return w
 }
 
 // moves says whose units move in a phase.
@@ -143,11 +159,17 @@ const (
 
 // Track is the turns as boxes, with the time of day and with who arrives.
 func (f *Folder) Track() []pdf.Page {
-	turns := f.Scenario.Length.Turns
-	if turns < 1 {
+	if f.Scenario.Length.Turns < 1 {
 		return nil
 	}
 	w := flow.New(f.Sheet, "Turn track")
+	f.layTrack(w)
+	return w.Pages()
+}
+
+// layTrack sets the turn track.
+func (f *Folder) layTrack(w *flow.Flow) {
+	turns := f.Scenario.Length.Turns
 	least := max(f.Counter+trackMore, trackLeast)
 	cols := max(int(w.Width()/least), 1)
 	rows := (turns + cols - 1) / cols
@@ -187,7 +209,6 @@ func (f *Folder) Track() []pdf.Page {
 		say += " Forces may arrive from the turn on in whose box they stand."
 	}
 	w.Paragraph(flow.Small, flow.Plain(say)...)
-	return w.Pages()
 }
 
 // turn draws the box of a turn: number and time above, room for a counter, and who

@@ -172,7 +172,7 @@ func TestStrangeScenariosAreTold(t *testing.T) {
 	told := text(t, f.Pages())
 	assert.Contains(t, told, "2000 infantry companies")
 	assert.Contains(t, told, "nobody-knows")
-	for _, pages := range [][]pdf.Page{f.Aids(), f.Track(), f.Record()} {
+	for _, pages := range [][]pdf.Page{f.Aids(), f.Track(), f.AidsAndTrack(), f.Record()} {
 		assert.NotEmpty(t, text(t, pages))
 	}
 
@@ -180,6 +180,7 @@ func TestStrangeScenariosAreTold(t *testing.T) {
 	f = folderOf(t, bare)
 	assert.Contains(t, text(t, f.Pages()), "Nothing")
 	assert.Empty(t, f.Track())
+	assert.Len(t, f.AidsAndTrack(), len(f.Aids()))
 	text(t, f.Aids())
 	text(t, f.Record())
 }
@@ -451,3 +452,22 @@ type placer struct {
 }
 
 func (p *placer) Text(s paint.Text) { p.at[s.Line] = s.At.X }
+
+func TestTheTurnTrackLiesOnTheSheetOfATurnWhereItFits(t *testing.T) {
+	for _, id := range []string{"brunstatt", "cowpens", "leuthen", "monmouth"} {
+		f := folderOf(t, scenario(t, id))
+		both, aids := f.AidsAndTrack(), f.Aids()
+		require.Len(t, both, len(aids), id)
+		first := text(t, both[:1])
+		assert.Contains(t, first, "Turn track", id)
+		assert.Contains(t, first, f.System.Phases[0].Name, id)
+		assert.Contains(t, first, "Lay the turn marker", id)
+		assert.Equal(t, text(t, aids[1:]), text(t, both[1:]), "%s: the charts as ever", id)
+		assert.True(t, slices.ContainsFunc(both[0].Marks, func(m pdf.Mark) bool { return m.Title == "Turn track" }), "it is found in the outline of the document")
+	}
+	long := scenario(t, "brunstatt")
+	long.Length.Turns = 60
+	f := folderOf(t, long)
+	assert.Len(t, f.AidsAndTrack(), len(f.Aids())+len(f.Track()), "else on a sheet of its own")
+	assert.NotContains(t, text(t, f.AidsAndTrack()[:1]), "Turn track")
+}

@@ -23,6 +23,7 @@ func tell(g *drawtest.Gallery, name string, f *folder.Folder) {
 	pages("the battle", f.Pages())
 	pages("the aids", f.Aids())
 	pages("the track", f.Track())
+	pages("the aids with the track", f.AidsAndTrack())
 	pages("the record", f.Record())
 	pieces := name + ", the pieces"
 	for _, k := range append(f.Counters(), f.Markers()...) {
