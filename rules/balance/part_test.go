@@ -66,6 +66,20 @@ func TestANewPartReplacesNothingThatIsKept(t *testing.T) {
 	p.Leave()
 }
 
+// A file that was made and cannot be had alone is taken away again.
+func TestANewPartThatNobodyCanHoldLeavesNothingAbout(t *testing.T) {
+	d := disktest.New()
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Lock {
+			return syscall.EIO
+		}
+		return nil
+	}
+	p := NewPart(d, func(int) string { return "/battle.balance.json" })
+	require.ErrorIs(t, p.Save(Result{Stopped: true}), syscall.EIO)
+	assert.Empty(t, d.Files())
+}
+
 // A window gives games up that are being saved on a disk that does not answer.
 func TestGamesAreGivenUpWithoutWaitingForTheDisk(t *testing.T) {
 	d := disktest.New()
