@@ -2,6 +2,7 @@ package scene_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -143,6 +144,20 @@ func TestWhatIsPaintedComesBackAndTheRestStays(t *testing.T) {
 		}
 	}
 	assert.Zero(t, differs)
+}
+
+// Where the layer of the ground is gone the ground stays as it was, whatever other layers there are.
+func TestTheGroundStaysWithoutItsLayer(t *testing.T) {
+	f := open(t, "brunstatt")
+	m := lay(t, f)
+	m.Layers = slices.DeleteFunc(m.Layers, func(l tiled.Layer) bool { return l.Name == "terrain" })
+	layer(t, m, "altitude")
+	got := take(t, read(t, m.TMX()))
+	assert.Contains(t, messages(got.Report), "the ground stays as it is")
+	was, now := f.Scenario.Hexes(), got.File.Scenario.Hexes()
+	for h := range was.Grid.All() {
+		assert.Equal(t, was.Terrain(h), now.Terrain(h), was.Grid.Label(h))
+	}
 }
 
 func TestWhatCannotBeTakenIsTold(t *testing.T) {
