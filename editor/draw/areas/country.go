@@ -98,7 +98,7 @@ func (c *country) sow(o tiles.Outline, unit float64, seed int) {
 	for j := tiles.Floor(low.Y / step); float64(j)*step < high.Y; j++ {
 		for i := tiles.Floor(low.X / step); float64(i)*step < high.X; i++ {
 			q := point{X: (float64(i) + tiles.Chance(i, j, seed+21)) * step, Y: (float64(j) + tiles.Chance(i, j, seed+22)) * step}
-			if tiles.Noise(q.X/(31*unit), q.Y/(31*unit), 5)+0.8*tiles.Chance(i, j, seed+23) < 0.5 || o.Depth(q) < 6*unit {
+			if tiles.Noise(q.X/(31*unit), q.Y/(31*unit), 5)+0.8*tiles.Chance(i, j, seed+23) < 0.5 || !o.Deep(q, 6*unit) {
 				continue
 			}
 			for k := -1.0; k <= 1; k++ {

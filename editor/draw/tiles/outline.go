@@ -43,6 +43,27 @@ func (o Outline) Depth(q point) float64 {
 	return -best
 }
 
+// Deep reports whether a point lies so deep within the outline or deeper, by Depth, and
+// finds out that it does not sooner than that.
+func (o Outline) Deep(q point, least float64) bool {
+	inside := false
+	for i, a := range o {
+		b := o[(i+1)%len(o)]
+		if (a.Y > q.Y) != (b.Y > q.Y) && q.X < a.X+(b.X-a.X)*(q.Y-a.Y)/(b.Y-a.Y) {
+			inside = !inside
+		}
+	}
+	if !inside {
+		return false
+	}
+	for i, a := range o {
+		if toSegment(q, a, o[(i+1)%len(o)]) < least {
+			return false
+		}
+	}
+	return true
+}
+
 // Inland is how far a point lies within the outline where corners are rounded off
 // by about so much; 0 or less outside.
 func (o Outline) Inland(q point, round float64) float64 {

@@ -172,3 +172,16 @@ func TestChanceIsAlwaysTheSame(t *testing.T) {
 	assert.InDelta(t, 0, tiles.Turned(at(1, 0), math.Pi/2).Dist(at(0, 1)), 1e-12, "clockwise")
 	assert.InDelta(t, 0, tiles.Turned(at(0, 2), math.Pi/2).Dist(at(-2, 0)), 1e-12)
 }
+
+func TestAPointIsDeepWhereItsDepthSaysSo(t *testing.T) {
+	o := tiles.Outline{{X: 0, Y: 0}, {X: 90, Y: 0}, {X: 90, Y: 80}, {X: 50, Y: 30}, {X: 0, Y: 80}} // with a bay
+	r := rand.New(rand.NewPCG(1, 2))
+	deep := 0
+	for range 5000 {
+		q, least := paint.Point{X: r.Float64()*110 - 10, Y: r.Float64()*100 - 10}, r.Float64()*20
+		if assert.Equal(t, o.Depth(q) >= least, o.Deep(q, least), "%v by %v", q, least); o.Deep(q, least) {
+			deep++
+		}
+	}
+	assert.Greater(t, deep, 500)
+}
