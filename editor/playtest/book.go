@@ -166,29 +166,25 @@ func (s *Session) KeepIn(d disk.Disk, folder string) error {
 func (s *Session) KeepAmong(d disk.Disk, folder string, most int) error {
 	return s.keep(d, func() string {
 		thin(d, folder, most-1)
-		return freeName(d, folder)
+		return newName(d, folder)
 	})
 }
 
 // MoveIn is KeepIn for a playtest that is kept already: once all of it is in the new file, the
-// old one goes. The work that is left may be done on any goroutine. Where either fails the old
-// file stays as it is.
+// old one goes. The work that is left may be done on any goroutine. Where the new file fails
+// at once the playtest is kept in the old one as before; where it does later, which Trouble
+// tells, the old one stays as it was.
 func (s *Session) MoveIn(d disk.Disk, folder string) (work func() error, err error) {
 	old := s.book
-	shut := s.Release()
-	err = s.KeepIn(d, folder)
-	if s.book == nil {
-		return shut, err
+	s.book = nil
+	if err := s.KeepIn(d, folder); err != nil {
+		s.book = old
+		return nil, err
 	}
 	b, settle := s.book, s.Settle()
 	return func() error {
-		if err := shut(); err != nil {
-			return err
-		}
-		if settle(); b.trouble() != nil {
-			return nil // which Trouble tells
-		}
-		return old.remove()
+		settle()
+		return old.end(b.trouble() == nil)
 	}, nil
 }
 
@@ -248,14 +244,21 @@ func (b *book) begin(path string, text []byte) (err error) {
 	return nil
 }
 
-// remove removes the file, if there ever was one.
-func (b *book) remove() error {
+// end closes the file, and removes it where it is to be dropped.
+func (b *book) end(drop bool) error {
+	b.queue.Wait()
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.path == "" {
+	syncer, path := b.syncer, b.path
+	b.mu.Unlock()
+	if syncer == nil { // it never had a file
 		return nil
 	}
-	return b.disk.Remove(b.path)
+	gone := drop && b.disk.Remove(path) == nil
+	err := syncer.Close()
+	if drop && !gone { // some systems remove no file that is open
+		return b.disk.Remove(path)
+	}
+	return err
 }
 
 // lock keeps other windows and programs from writing to a playtest's file until
@@ -318,25 +321,26 @@ func (s *Session) Settle() (work func()) {
 }
 
 // Release ends the keeping of the playtest. The work that is left may be done on any
-// goroutine: what was done is on the disk after it, or the error says why not.
-func (s *Session) Release() (work func() error) {
+// goroutine: what was done is on the disk after it, in the file that it names, or the error
+// says why not.
+func (s *Session) Release() (work func() (path string, err error)) {
 	b := s.book
 	if b == nil {
-		return func() error { return nil }
+		return func() (string, error) { return "", nil }
 	}
 	s.book = nil
-	return func() error {
+	return func() (string, error) {
 		b.queue.Wait()
 		trouble := b.trouble()
-		if b.syncer == nil { // it never had a file
-			return trouble
-		}
-		return errors.Join(trouble, b.syncer.Close())
+		return b.path, errors.Join(trouble, b.end(false))
 	}
 }
 
 // Close ends the keeping of the playtest, and waits until what was done is on the disk.
-func (s *Session) Close() error { return s.Release()() }
+func (s *Session) Close() error {
+	_, err := s.Release()()
+	return err
+}
 
 // syncSoon has the disk keep what was written, soon, when a phase has just ended. What waits
 // for more lines is not written yet.

@@ -1,6 +1,7 @@
 package playtest
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -32,6 +33,18 @@ func Beside(journals string) string { return filepath.Join(filepath.Dir(journals
 func freeName(d disk.Disk, folder string) string {
 	return schema.FreeName(d, func(n int) string {
 		return filepath.Join(folder, fmt.Sprintf("playtest-%d%s", n, Extension))
+	}, nil)
+}
+
+// newName is a path in the folder for a new playtest that no other ever had:
+// "playtest-2026-11-28-095144.jsonl".
+func newName(d disk.Disk, folder string) string {
+	stem := filepath.Join(folder, d.Now().Format("playtest-2006-01-02-150405"))
+	return schema.FreeName(d, func(n int) string {
+		if n == 1 {
+			return stem + Extension
+		}
+		return fmt.Sprintf("%s-%d%s", stem, n, Extension)
 	}, nil)
 }
 
@@ -73,17 +86,17 @@ func List(d disk.Disk, folder string) ([]Info, error) {
 	return out, nil
 }
 
-// Newest opens the newest of the playtests that are not over, nil where there is none: what
-// stands before it in the list is over, is open elsewhere, or cannot be read. It looks at no
-// more than a few.
-func Newest(d disk.Disk, list []Info, bases schema.Bases, system rules.System) (*Opened, *Info) {
-	const few = 3
+// Unfinished opens the first playtest of a list that is not over and that fits; nil where there
+// is none. It passes over what is open elsewhere, cannot be read, or holds nothing that was
+// done, and looks at no more than a few.
+func Unfinished(d disk.Disk, list []Info, bases schema.Bases, system rules.System, fits func(Info, *Session) bool) (*Opened, *Info) {
+	const few = 5
 	for i := range list[:min(few, len(list))] {
 		o, err := OpenFile(d, list[i].Path, bases, system)
 		if err != nil {
 			continue
 		}
-		if _, over := o.current.Last().Outcome(); !over && o.Len() > 0 && o.Kept() {
+		if _, over := o.current.Last().Outcome(); !over && o.Len() > 0 && fits(list[i], o.Session) {
 			return o, &list[i]
 		}
 		o.Close() // nothing was done in it
@@ -111,10 +124,16 @@ func Move(d disk.Disk, path, folder string) error {
 		return err
 	}
 	if err := to.syncer.Close(); err != nil {
-		return err
+		return errors.Join(err, d.Remove(to.path))
+	}
+	if d.Remove(path) == nil {
+		return nil
 	}
 	file.Close() // some systems remove no file that is open
-	return d.Remove(path)
+	if err := d.Remove(path); err != nil {
+		return errors.Join(err, d.Remove(to.path))
+	}
+	return nil
 }
 
 // thin puts the oldest playtests of a folder away that nobody has open, until there are no

@@ -26,10 +26,10 @@ var lentFolder = playtest.Beside("/home/state/journal")
 var moves = map[string]func(d *disktest.Disk, s *playtest.Session) error{
 	"while it goes on": func(d *disktest.Disk, s *playtest.Session) error {
 		work, err := s.MoveIn(d, keptFolder)
-		if err := work(); err != nil {
+		if err != nil {
 			return err
 		}
-		return err
+		return work()
 	},
 	"once it is closed": func(d *disktest.Disk, s *playtest.Session) error {
 		path := s.Path()
@@ -124,30 +124,40 @@ func TestAPlaytestThatIsMovedIsInOneOfBothFolders(t *testing.T) {
 // open make room.
 func TestTheOldestPlaytestsThatTheProgramKeepsMakeRoom(t *testing.T) {
 	d := disktest.New()
-	now := d.Now()
 	open := farm(t)
 	require.NoError(t, open.KeepAmong(d, lentFolder, limits.OwnPlaytests)) // the oldest
-	for n := 2; n <= limits.OwnPlaytests+3; n++ {
-		d.SetTime(now.Add(time.Duration(n) * time.Minute))
+	paths := []string{open.Path()}
+	for range limits.OwnPlaytests + 2 {
+		d.SetTime(d.Now().Add(time.Minute))
 		s := farm(t)
 		require.NoError(t, s.KeepAmong(d, lentFolder, limits.OwnPlaytests))
+		paths = append(paths, s.Path())
 		require.NoError(t, s.Close())
 	}
 	list, err := playtest.List(d, lentFolder)
 	require.NoError(t, err)
 	require.Len(t, list, limits.OwnPlaytests+1, "one is open")
 	assert.Equal(t, open.Path(), list[limits.OwnPlaytests].Path)
-	assert.Equal(t, now.Add(4*time.Minute), list[limits.OwnPlaytests-1].Modified.Truncate(time.Minute).Add(5*time.Second))
+	assert.Equal(t, paths[3], list[limits.OwnPlaytests-1].Path, "the second and third are gone")
 	require.NoError(t, open.Close())
+
+	// No other playtest gets the name of one that is gone.
+	again := farm(t)
+	require.NoError(t, again.KeepAmong(d, lentFolder, limits.OwnPlaytests))
+	assert.NotContains(t, paths, again.Path())
+	require.NoError(t, again.Close())
 }
 
 // What is gone on with is the last playtest that is not over and that nobody has open.
 func TestTheNewestPlaytestThatIsNotOver(t *testing.T) {
 	d := disktest.New()
+	unfit := ""
 	newest := func() (name string) {
 		list, err := playtest.List(d, keptFolder)
 		require.NoError(t, err)
-		o, info := playtest.Newest(d, list, scenarios.Bases(), soldiers.System())
+		o, info := playtest.Unfinished(d, list, scenarios.Bases(), soldiers.System(), func(i playtest.Info, s *playtest.Session) bool {
+			return i.Name != unfit && s.Len() > 0
+		})
 		if o == nil {
 			return ""
 		}
@@ -179,4 +189,6 @@ func TestTheNewestPlaytestThatIsNotOver(t *testing.T) {
 	assert.Equal(t, "playtest-3", newest())
 	require.NoError(t, keep(farm(t)).Close())
 	assert.Equal(t, "playtest-3", newest(), "the fourth is over")
+	unfit = "playtest-3"
+	assert.Equal(t, "playtest-1", newest())
 }

@@ -90,7 +90,9 @@ func TestAPlaytestIsBroughtToItsEndOnceTheDiskAnswers(t *testing.T) {
 		work := s.Release()
 		assert.False(t, s.Kept(), what)
 		answer()
-		require.NoError(t, work(), what)
+		path, err := work()
+		require.NoError(t, err, what)
+		assert.Equal(t, keptFolder+"/playtest-1.jsonl", path, what)
 		assert.Equal(t, want, reopened(t, d, what), "%s: it is locked no longer", what)
 	}
 }

@@ -127,7 +127,7 @@ func (a *App) askLose(e *editor, goOn func()) {
 		says = fmt.Sprintf("%s of “%s” could not be kept beside its file, and would be lost: save the scenario in another folder.", look.Capital(model.Counted(n, "playtest", "playtests")), e.doc.Title())
 	case n > 0:
 		head = "Keep what was played?"
-		says = fmt.Sprintf("%s of “%s” would be lost. Playtests are kept beside a file of your own: save the scenario as one.", look.Capital(model.Counted(n, "playtest", "playtests")), e.doc.Title())
+		says = fmt.Sprintf("%s of “%s” would be lost, as the program could not keep it. Save the scenario as a file, and it is kept beside that.", look.Capital(model.Counted(n, "playtest", "playtests")), e.doc.Title())
 	case !e.doc.Dirty():
 		goOn()
 		return

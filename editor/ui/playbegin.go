@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,37 +75,44 @@ func (e *editor) draft() *schema.File {
 }
 
 // beginOrGoOn offers the last game of the scenario that is kept, if it is not over, and else
-// begins one.
+// begins one. Of those that the program keeps for scenarios without a file, of which many may
+// have one name, it is one that is played with the very draft.
 func (p *playtests) beginOrGoOn() {
 	type last struct {
 		*playtest.Opened
 		info *playtest.Info
 		same bool // it is played with the draft as it stands
 	}
-	find, d, system, draft := p.find(), p.editor.app.Hands.Disk, p.editor.system, p.editor.draft()
-	desk.Work(p.editor.app.Desk, "Looking for the last playtest", func(cancelled func() bool) (l last, err error) {
+	find, d, system, draft, at := p.find(), p.editor.app.Hands.Disk, p.editor.system, p.editor.draft(), p.editor.doc.State()
+	own, id := p.editor.app.safe.playtests(), p.editor.doc.Scenario().ID
+	strange := func(i playtest.Info) bool { return filepath.Dir(i.Path) == own && i.Scenario != id }
+	desk.Work(p.editor.app.Desk, "Looking for the last playtest", func(cancelled func() bool) (*last, error) {
 		list, err := find()
 		if err != nil {
-			return l, nil //nolint:nilerr // they are listed with the reason where somebody asks for them
+			return nil, nil //nolint:nilerr,nilnil // they are listed with the reason where somebody asks for them
 		}
-		if l.Opened, l.info = playtest.Newest(d, list, scenarios.Bases(), system); l.Opened == nil {
-			return l, nil
+		l := &last{}
+		l.Opened, l.info = playtest.Unfinished(d, slices.DeleteFunc(list, strange), scenarios.Bases(), system, func(i playtest.Info, s *playtest.Session) bool {
+			same, err := s.Plays(draft)
+			l.same = same && err == nil
+			return l.same || filepath.Dir(i.Path) != own || scenarios.Has(i.Scenario)
+		})
+		switch {
+		case l.Opened == nil:
+			return nil, nil //nolint:nilnil // there is none
+		case cancelled():
+			return nil, l.Close() // or it would be open here still
 		}
-		if cancelled() {
-			return l, l.Close()
-		}
-		l.same, err = l.Plays(draft)
-		return l, err
-	}, func(l last, err error) {
-		// Of scenarios without a file many may be called untitled.
-		if err != nil || l.Opened == nil || p.editor.doc.Path() == "" && !l.same && !scenarios.Has(l.info.Scenario) {
-			if l.Opened != nil {
-				p.release(l.Session)
-			}
+		return l, nil
+	}, func(l *last, _ error) {
+		if l == nil {
 			p.beginAnew()
 			return
 		}
 		p.stand(l.Session)
+		if l.same {
+			p.drafted = at
+		}
 		p.askGoOn("The playtest of " + l.info.Modified.Format("2 January 2006, 15:04") + " is not over")
 		p.tellLost(l.Opened)
 	})

@@ -35,16 +35,12 @@ func (p *playtests) keepAll() {
 	if p.editor.doc.Path() == "" {
 		return
 	}
-	if p.match != nil {
-		switch s := p.match.Session(); {
-		case s.Trouble() != nil || p.behind():
-			p.release(s) // another file gets all of it, on a disk that answers
-		case p.isLent(s.Path()):
-			p.moveGame()
-		}
+	p.unkept = false
+	p.moveGame()
+	if p.match != nil && (p.match.Session().Trouble() != nil || p.behind()) {
+		p.release(p.match.Session()) // another file gets all of it, on a disk that answers
 	}
 	p.keepPast()
-	p.unkept = false
 	p.keepGame()
 }
 
@@ -53,16 +49,29 @@ func (p *playtests) isLent(path string) bool {
 	return path != "" && filepath.Dir(path) == p.editor.app.safe.playtests()
 }
 
-// moveGame has the game that stands kept beside the scenario, and no longer by the program.
+// moveGame has the game that stands kept beside the scenario's file, if there is one, where the
+// program keeps it.
 func (p *playtests) moveGame() {
-	s := p.match.Session()
+	if p.match == nil || p.editor.doc.Path() == "" || !p.isLent(p.match.Session().Path()) {
+		return
+	}
+	s, late := p.match.Session(), p.behind()
 	closed := p.editor.app.closingGame(s.Path())
 	work, err := s.MoveIn(p.editor.app.Hands.Disk, playtest.Folder(p.editor.doc.Path()))
-	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), work, func(error) { // its file there stays, at the worst
+	if err != nil {
+		closed()
+		p.editor.app.Fail("The playtest could not be kept beside the scenario", desk.Readable(err))
+		return
+	}
+	told := func(error) { // its old file stays, at the worst
 		closed()
 		p.now().seeTrouble()
-	})
-	p.tellUnkept(err)
+	}
+	if late { // nobody need wait for the disk that it goes from
+		desk.FindOut(p.editor.app.Desk, work, told)
+		return
+	}
+	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), work, told)
 }
 
 // keepPast keeps the earlier games that are kept nowhere.
@@ -195,7 +204,10 @@ func (p *playtests) endKeeping() {
 func (p *playtests) release(s *playtest.Session) {
 	closed := p.editor.app.closingGame(s.Path())
 	work := s.Release()
-	desk.FindOut(p.editor.app.Desk, work, func(error) { closed() }) // what it says is known
+	desk.FindOut(p.editor.app.Desk, func() error {
+		_, err := work()
+		return err
+	}, func(error) { closed() }) // what it says is known
 }
 
 // closingGame notes that the file of a playtest is being closed, which may take as long as
@@ -224,22 +236,32 @@ func (p *playtests) putGameAway() {
 	p.match.Halt()
 	s := p.match.Session()
 	p.match, p.game, p.mode = nil, nil, nil
-	if path := s.Path(); p.isLent(path) && p.editor.doc.Path() == "" && !slices.Contains(p.lent, path) {
-		p.lent = append(p.lent, path)
-	}
 	if !s.Kept() {
 		if s.Own() {
 			p.past = append(p.past, s)
 		}
 		return
 	}
-	closed := p.editor.app.closingGame(s.Path())
-	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), s.Release(), func(err error) {
+	type shut struct {
+		path string
+		err  error
+	}
+	closed, work, fresh := p.editor.app.closingGame(s.Path()), s.Release(), p.editor.doc.Path() == ""
+	desk.Keep(p.editor.app.Desk, p.editor.doc, p.name(), func() shut {
+		path, err := work()
+		return shut{path, err}
+	}, func(is shut) {
 		closed()
-		if err != nil {
-			now := p.now()
+		now := p.now()
+		if fresh && p.isLent(is.path) {
+			now.lent = append(now.lent, is.path)
+		}
+		if is.err != nil {
 			now.past = append(now.past, s)
-			p.editor.app.Fail("The playtest could not be kept to its end", desk.Readable(err))
+			p.editor.app.Fail("The playtest could not be kept to its end", desk.Readable(is.err))
+		}
+		if fresh && now.editor.doc.Path() != "" { // it was saved meanwhile
+			now.keepPast()
 		}
 	})
 }
@@ -260,6 +282,7 @@ func (p *playtests) stand(s *playtest.Session) {
 	p.lent = slices.DeleteFunc(p.lent, func(path string) bool { return path == s.Path() })
 	p.newMatch(s)
 	p.drafted, p.unkept = 0, false
+	p.moveGame()
 }
 
 // tellLost says what could not be read of a playtest, if anything.
@@ -307,7 +330,8 @@ func (p *playtests) find() func() ([]playtest.Info, error) {
 }
 
 // listPlaytests lists the playtests in two folders, either of which may be "", the newest first,
-// of the second those that are wanted.
+// of the second those that are wanted. Where only the second cannot be looked at, the first
+// have to do.
 func listPlaytests(all, some string, wanted func(playtest.Info) bool) (list []playtest.Info, err error) {
 	if all != "" {
 		list, err = playtest.List(disk.System{}, all)
@@ -316,6 +340,9 @@ func listPlaytests(all, some string, wanted func(playtest.Info) bool) (list []pl
 		return list, err
 	}
 	more, err := playtest.List(disk.System{}, some)
+	if err != nil && all != "" {
+		return list, nil
+	}
 	list = append(list, slices.DeleteFunc(more, func(i playtest.Info) bool { return !wanted(i) })...)
 	slices.SortStableFunc(list, func(a, b playtest.Info) int { return b.Modified.Compare(a.Modified) })
 	return list, err

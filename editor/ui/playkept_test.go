@@ -287,14 +287,14 @@ func TestAGameOfWhichADraftLeavesNothingIsNotLost(t *testing.T) {
 	assert.Equal(t, n, e.plays.match.Session().Branches()[0].Len())
 }
 
-// games is how the playtests of the document are called that are listed.
+// games is the scenarios of the playtests of a document that are listed.
 func games(t *testing.T, p *playtests) []string {
 	t.Helper()
 	list, err := p.find()()
 	require.NoError(t, err)
 	var names []string
 	for _, i := range list {
-		names = append(names, i.Scenario+" "+i.Name)
+		names = append(names, i.Scenario)
 	}
 	return names
 }
@@ -320,7 +320,7 @@ func TestAGameOfAScenarioWithoutAFileIsGoneOnWith(t *testing.T) {
 	a := newTestAppIn(t, home)
 	a.Open("brunstatt")
 	e := a.editor
-	assert.Equal(t, []string{"brunstatt playtest-1"}, games(t, &e.plays))
+	assert.Equal(t, []string{"brunstatt"}, games(t, &e.plays))
 	key(a, fyne.KeyF5)
 	require.Equal(t, "Go on playing?", a.dialog())
 	assert.Regexp(t, "^The playtest of .* is not over: deployment", a.TopModal().Says)
@@ -341,7 +341,7 @@ func TestAGameOfAScenarioWithoutAFileIsGoneOnWith(t *testing.T) {
 	press(t, a, "Begin")
 	assert.Zero(t, a.editor.plays.match.Session().Len())
 	key(a, fyne.KeyF5)
-	require.Equal(t, []string{"brunstatt playtest-1"}, games(t, &a.editor.plays), "nothing was done in the second")
+	require.Equal(t, []string{"brunstatt"}, games(t, &a.editor.plays), "nothing was done in the second")
 }
 
 // Of scenarios without a file that are not built in all games are listed, as their ids follow
@@ -361,18 +361,68 @@ func TestGamesOfNewScenariosAreNotTakenForOneAnother(t *testing.T) {
 	require.NoError(t, a.editor.plays.match.Session().Close()) // as its program is gone
 
 	a = open("Second")
-	assert.Equal(t, []string{"first playtest-1"}, games(t, &a.editor.plays))
+	assert.Equal(t, []string{"first"}, games(t, &a.editor.plays))
 	key(a, fyne.KeyF5)
 	assert.Empty(t, a.dialog())
 	assert.True(t, a.playing(), "a game of its own has begun")
 
+	a.doID("play.deploy")
+	require.NoError(t, a.editor.plays.match.Session().Close())
+
 	a = open("First")
 	key(a, fyne.KeyF5)
-	assert.Equal(t, "Go on playing?", a.dialog())
+	assert.Equal(t, "Go on playing?", a.dialog(), "that of the second is newer")
 	press(t, a, "Go on")
+	require.Equal(t, uint64(7), a.editor.plays.match.Session().Terms().Seed)
 	path := filepath.Join(t.TempDir(), "first.toml")
 	a.saveAs(path, nil)
-	assert.Equal(t, []string{"first playtest-1"}, games(t, &a.editor.plays))
+	assert.Equal(t, []string{"first"}, games(t, &a.editor.plays))
 	assert.Equal(t, playtest.Folder(path), filepath.Dir(a.editor.plays.match.Session().Path()))
-	assert.Empty(t, games(t, &playtests{editor: open("Third").editor}), "the program has none any more")
+	assert.Equal(t, []string{"second"}, games(t, &playtests{editor: open("Third").editor}), "the program has the first no more")
+}
+
+// A playtest that the program keeps stays with it where it cannot be kept beside the scenario.
+func TestAPlaytestThatCannotBeMovedStaysWithTheProgram(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	lent := g.Session().Path()
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	require.NoError(t, os.WriteFile(playtest.Folder(path), nil, 0o600)) // where their folder should be
+	a.saveAs(path, nil)
+	require.Equal(t, "The playtest could not be kept beside the scenario", a.dialog())
+	press(t, a, "Close")
+	require.Empty(t, a.dialog(), "it is said once")
+	assert.Equal(t, lent, g.Session().Path())
+	require.NoError(t, g.Session().Annotate("gone on"))
+	a.closeShown()
+	require.Empty(t, a.editors, "nothing is lost")
+
+	// Opened again from a scenario that has a file it comes to lie beside that.
+	require.NoError(t, os.Remove(playtest.Folder(path)))
+	a.openFile(path)
+	key(a, fyne.KeyF5)
+	press(t, a, "Go on")
+	assert.Equal(t, playtest.Folder(path), filepath.Dir(a.editor.plays.match.Session().Path()))
+	assert.NoFileExists(t, lent)
+}
+
+// A playtest that is found beside the window and not waited for is open nowhere after it.
+func TestAPlaytestThatIsNotWaitedForIsLeftToOthers(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	lent := g.Session().Path()
+	a.closeShown()
+	a.Open("brunstatt")
+	var task func()
+	back := make(chan func(), 9)
+	spawn, at := a.Hands.Spawn, a.Hands.OnMain
+	a.Hands.Spawn, a.Hands.OnMain, a.Hands.Patience = func(f func()) { task = f }, func(f func()) { back <- f }, 0
+	key(a, fyne.KeyF5)
+	(<-back)()
+	press(t, a, "Cancel")
+	task()
+	(<-back)()
+	a.Hands.Spawn, a.Hands.OnMain, a.Hands.Patience = spawn, at, time.Hour
+	require.False(t, a.playing())
+	a.editor.plays.openKept(lent)
+	assert.Empty(t, a.dialog())
+	assert.True(t, a.playing())
 }
