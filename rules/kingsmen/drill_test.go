@@ -35,13 +35,18 @@ func TestADrillIsALegAndATurnAsFarAsTheyAreNeeded(t *testing.T) {
 	assert.Equal(t, "line", d.Pose.Formation)
 }
 
-// A turn is told by whom it faces, or by the wind.
+// An offered turn is told by whom it faces, or by the wind; one that was done by the wind alone,
+// whoever has come there since.
 func TestTurnsAreToldByWhereTheyLead(t *testing.T) {
 	g := fenced(t, "r7")
 	toward := act(verbTurn, 0, g.facingTo(0, 1))
-	assert.Equal(t, g.battle.title(0)+" turns toward "+g.battle.title(1), g.ActionPhrase(toward))
+	assert.Equal(t, g.battle.title(0)+" turns toward "+g.battle.title(1), rules.OfferPhrase(g, toward))
+	told := g.battle.title(0) + " turns " + bearing(g.facingTo(0, 1))
+	assert.Equal(t, told, g.ActionPhrase(toward))
 	away := act(verbTurn, 0, table.Facing(g.facingTo(0, 1)+1))
-	assert.NotContains(t, g.ActionPhrase(away), "toward")
+	assert.Equal(t, g.ActionPhrase(away), rules.OfferPhrase(g, away))
+	g.units[1].at = g.units[1].at.Add(plane.Point{X: 500})
+	assert.Equal(t, told, g.ActionPhrase(toward))
 	for facing, want := range map[int]string{0: "north, 0 degrees", 224: "north, 22.4 degrees", 225: "north-east, 22.5 degrees", 3182: "north-west, 318.2 degrees", 3599: "north, 359.9 degrees"} {
 		assert.Equal(t, want, bearing(facing))
 	}

@@ -368,7 +368,18 @@ func (s *State) ActionSites(a rules.Action) []model.Site {
 	return nil
 }
 
-// ActionPhrase is the action for people to read.
+// OfferPhrase is an action that may be done now for people to read: a turn is told by the enemy
+// toward whom it leads.
+func (s *State) OfferPhrase(a rules.Action) string {
+	if a.Verb == verbTurn && s.sound(a) {
+		if v := s.faced(int(a.Unit), int(a.At[0])); v != none {
+			return fmt.Sprintf("%s turns toward %s", s.battle.title(int(a.Unit)), s.battle.title(v))
+		}
+	}
+	return s.ActionPhrase(a)
+}
+
+// ActionPhrase is the action for people to read, the same at whatever moment of the game.
 func (s *State) ActionPhrase(a rules.Action) string {
 	if a.Verb >= numVerbs || !s.sound(a) {
 		return s.ActionText(a)
@@ -388,9 +399,6 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	case verbMarch:
 		return fmt.Sprintf("%s marches to %s", who, to())
 	case verbTurn:
-		if v := s.faced(int(a.Unit), int(a.At[0])); v != none {
-			return fmt.Sprintf("%s turns toward %s", who, s.battle.title(v))
-		}
 		return fmt.Sprintf("%s turns %s", who, bearing(int(a.At[0])))
 	case verbForm, verbReform:
 		return fmt.Sprintf("%s forms %s%s", who, p.formation, sized(p.formation, p.size))

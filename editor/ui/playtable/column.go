@@ -90,7 +90,7 @@ func (c *column) showAbilities(title string, unit int32) {
 		case len(a.Actions) > 1:
 			c.Says(a.Name)
 			for _, action := range a.Actions {
-				whole := look.Capital(g.table().ActionPhrase(action))
+				whole := look.Capital(rules.OfferPhrase(g.table(), action))
 				text := whole
 				if unit != rules.Absent { // the head names it
 					text = look.Capital(strings.TrimPrefix(whole, g.table().View(unit).Title+" "))
