@@ -3,7 +3,6 @@ package balance
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -333,7 +332,7 @@ func (b *Book) keep() {
 		err = nil
 	}
 	b.mu.Lock()
-	if errors.Is(err, fs.ErrClosed) { // whoever closed it tells what came of it, and it is kept no more
+	if b.closed { // whoever closed it tells what came of it, and it is kept no more
 		b.mu.Unlock()
 		return
 	}

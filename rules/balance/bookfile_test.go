@@ -50,6 +50,28 @@ func TestGamesAreKeptWhileOthersArePlayed(t *testing.T) {
 	require.NoError(t, b.Close())
 }
 
+// What the disk says of its files is nothing the book is closed by: it is told, and kept again.
+func TestABookGoesOnAfterAFileThatWasClosed(t *testing.T) {
+	d := disktest.New()
+	b, err := OpenBook(d, "/league.json", "1")
+	require.NoError(t, err)
+	told := make(chan error, 2)
+	b.Tell(func(err error) { told <- err })
+	b.every = 0
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Write {
+			return fs.ErrClosed
+		}
+		return nil
+	}
+	b.add("fields", Game{Seed: 1, Winner: "red", Turn: 8})
+	require.ErrorIs(t, <-told, fs.ErrClosed)
+	d.Fault = nil
+	b.add("fields", Game{Seed: 2, Winner: "red", Turn: 8})
+	require.NoError(t, <-told)
+	require.NoError(t, b.Close())
+}
+
 // Whoever closes a book hears that its games cannot be kept, and it is left all the same.
 func TestABookThatCannotBeKeptSaysSoAsItIsClosed(t *testing.T) {
 	d := disktest.New()
