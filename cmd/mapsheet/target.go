@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -66,15 +67,17 @@ func apart(output, other string) error {
 func sparesWork(d disk.Disk, output string) error {
 	what := ""
 	kept, unreadable := playtest.IsKept(d, output)
+	edition, unreadable2 := share.IsEditionPage(d, output)
+	unreadable = cmp.Or(unreadable, unreadable2)
 	switch _, err := d.Stat(output); {
 	case err != nil: // nothing is there, or whoever writes says what is wrong
 	case unreadable != nil:
-		what = "something that cannot be read"
+		what = fmt.Sprintf("something that cannot be read (%s)", schema.Reason(unreadable))
 	case slices.Contains(format.Suffixes(), strings.ToLower(format.SuffixOf(output))):
 		what = "a scenario by its name"
 	case kept:
 		what = "a kept playtest with its branches"
-	case share.IsEditionPage(d, output):
+	case edition:
 		what = "the page of a browser edition"
 	}
 	if what == "" {

@@ -48,11 +48,14 @@ What is played and drawn there stays in the browser of whoever does.
 `
 
 // IsEditionPage reports whether a file is the page of a browser edition, of which playtest
-// pages are made.
-func IsEditionPage(d disk.Disk, path string) bool {
+// pages are made. The error is of a file that cannot be read, and may be one.
+func IsEditionPage(d disk.Disk, path string) (bool, error) {
 	const enough = 4096 // bytes, to know it by
 	text, err := schema.ReadRegular(d, path, enough)
-	return err == nil && bytes.Contains(text, []byte(noDraft))
+	if schema.IsNoFile(err) {
+		return false, nil
+	}
+	return err == nil && bytes.Contains(text, []byte(noDraft)), err
 }
 
 // Folder is a playtest page packed as a zip file of one folder: the files of the browser

@@ -8,11 +8,14 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // smallEdition is the page of the edition with what it names, and little else.
@@ -55,6 +58,28 @@ func TestAPlaytestPageIsTheEditionWithTheScenario(t *testing.T) {
 	assert.NotContains(t, files, "playtest/mapsheet-editor.wasm", "the program is in it once")
 	assert.Contains(t, files["playtest/index.html"], `<meta name="mapsheet-scenario" content="scenario.toml">`)
 	assert.Contains(t, files["playtest/README.txt"], "python3 -m http.server")
+}
+
+func TestThePageOfAnEditionIsKnownWhereItCanBeRead(t *testing.T) {
+	d := disktest.New()
+	d.Put("/index.html", noDraft)
+	d.Put("/made.html", aDraft)
+	page, err := IsEditionPage(d, "/index.html")
+	require.NoError(t, err)
+	assert.True(t, page)
+	for _, path := range []string{"/made.html", "/nothing.html"} {
+		page, err = IsEditionPage(d, path)
+		require.NoError(t, err, path)
+		assert.False(t, page, path)
+	}
+	d.Fault = func(op disktest.Op) error {
+		if op.Kind == disktest.Read {
+			return syscall.EIO
+		}
+		return nil
+	}
+	_, err = IsEditionPage(d, "/index.html")
+	assert.ErrorIs(t, err, syscall.EIO, "nobody knows what it is")
 }
 
 // A folder on a web server has more in it than the edition.

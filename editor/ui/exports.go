@@ -149,7 +149,7 @@ func sparesPlaytest(path string) error {
 	kept, err := playtest.IsKept(disk.System{}, path)
 	switch {
 	case err != nil:
-		return fmt.Errorf("%s is there already and cannot be read, and would be gone: choose another name", filepath.Base(path))
+		return fmt.Errorf("%s is there already and cannot be read (%s), and would be gone: choose another name", filepath.Base(path), schema.Reason(err))
 	case kept:
 		return fmt.Errorf("%s is a kept playtest with its branches and notes, which would be gone: choose another name", filepath.Base(path))
 	}
