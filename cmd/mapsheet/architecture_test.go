@@ -484,7 +484,7 @@ func TestFiguresAreSignedInOneWay(t *testing.T) {
 				return err
 			}
 			text, err := os.ReadFile(path)
-			assert.NotRegexp(t, hyphened, string(text), "%s: model.Signed has a sign for what is less than nothing", path)
+			assert.NotRegexp(t, hyphened, string(text), "%s: model.WithSign has a sign for what is less than nothing", path)
 			return err
 		})
 		require.NoError(t, err)

@@ -145,7 +145,7 @@ func (f *searchFlags) toldAnswer(found vary.Answer) string {
 			if p.Sure {
 				sure = " *"
 			}
-			fmt.Fprintf(w, "%s\t%d\t%s%s\t%s\t%s\t%s\n", number, p.Size, ofShare(p.Share), sure, model.Signed(p.Change.Percent, 1), p.Label, strings.Join(p.IDs, " "))
+			fmt.Fprintf(w, "%s\t%d\t%s%s\t%s\t%s\t%s\n", number, p.Size, ofShare(p.Share), sure, model.WithSign(p.Change.Percent, 1), p.Label, strings.Join(p.IDs, " "))
 		}
 		_ = w.Flush() // into memory
 	}

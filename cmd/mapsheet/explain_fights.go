@@ -257,7 +257,7 @@ func (x strikerReport) write(w io.Writer) {
 	}
 	fmt.Fprintf(w, ", at %s: ", x.Target)
 	for _, l := range x.Lines {
-		fmt.Fprintf(w, "%s %s; ", l.Text, model.Signed(float64(l.Amount), 0))
+		fmt.Fprintf(w, "%s %s; ", l.Text, model.WithSign(float64(l.Amount), 0))
 	}
-	fmt.Fprintf(w, "%s in all, needs %s: %s\n", model.Signed(float64(x.Added), 0), x.Needs, inWords(x.Chances))
+	fmt.Fprintf(w, "%s in all, needs %s: %s\n", model.WithSign(float64(x.Added), 0), x.Needs, inWords(x.Chances))
 }

@@ -172,7 +172,7 @@ func ofShare(e vary.Estimate) string {
 }
 
 func ofChange(e vary.Estimate) string {
-	return fmt.Sprintf("%s [%s, %s]", model.Signed(e.Percent, 1), model.Signed(e.Low, 1), model.Signed(e.High, 1))
+	return fmt.Sprintf("%s [%s, %s]", model.WithSign(e.Percent, 1), model.WithSign(e.Low, 1), model.WithSign(e.High, 1))
 }
 
 func newSensitivity(known program) *cobra.Command {

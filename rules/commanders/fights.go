@@ -276,7 +276,7 @@ func (s *State) lines(step fire, zone int8, b blow) []rules.AttackLine {
 	add := func(n int, always bool, format string, args ...any) {
 		if n != 0 || always {
 			text := fmt.Sprintf(format, args...)
-			out = append(out, rules.AttackLine{Unit: int32(b.unit), Amount: n, Share: model.Signed(float64(n), 0), How: text, Text: text + ": " + model.Signed(float64(n), 0)})
+			out = append(out, rules.AttackLine{Unit: int32(b.unit), Amount: n, Share: model.WithSign(float64(n), 0), How: text, Text: text + ": " + model.WithSign(float64(n), 0)})
 		}
 	}
 	add(int(f.added[step][who][whom]), true, "%s against %s", postureName(who), postureName(whom))

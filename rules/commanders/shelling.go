@@ -47,7 +47,7 @@ func (s *State) shell(u, v int8, far uint8) rules.Striker {
 	}
 	add := func(n int, text string) {
 		if n != 0 {
-			out.Lines = append(out.Lines, rules.AttackLine{Unit: int32(u), Amount: n, Share: model.Signed(float64(n), 0), How: text, Text: text + ": " + model.Signed(float64(n), 0)})
+			out.Lines = append(out.Lines, rules.AttackLine{Unit: int32(u), Amount: n, Share: model.WithSign(float64(n), 0), How: text, Text: text + ": " + model.WithSign(float64(n), 0)})
 		}
 	}
 	add(base, "attacking artillery against "+postureName(s.posture(v)))

@@ -97,7 +97,7 @@ func (s *State) option(t target, more ...int32) rules.Attack {
 	s.finish(t, &a)
 	o.Sum = "Strength " + strconv.Itoa(int(a.strength())) + " against defense " + strconv.Itoa(int(a.defense))
 	if a.die != 0 {
-		o.Sum += fmt.Sprintf("; %s on the die", model.Signed(float64(a.die), 0))
+		o.Sum += fmt.Sprintf("; %s on the die", model.WithSign(float64(a.die), 0))
 	}
 	o.Details = append(make([]rules.Detail, 0, 4), rules.Detail{Key: "strength", Value: int(a.strength())}, rules.Detail{Key: "defense", Value: int(a.defense)})
 	if column := s.battle.charts.column(a.strength(), a.defense); column >= 0 {

@@ -38,7 +38,7 @@ func Tornado(title string, about []string, unit string, bars []Bar) Chart {
 				s, in = paint.Stroke{Width: 1.5, Butt: true}, soft
 			}
 			p.line(in, s, paint.Point{X: x, Y: c.top() - 4}, paint.Point{X: x, Y: bottom})
-			p.write(x, bottom+20, 14, paint.Body, paint.Middle, soft, model.Signed(tick, -1))
+			p.write(x, bottom+20, 14, paint.Body, paint.Middle, soft, model.WithSign(tick, -1))
 		}
 		for i, b := range bars {
 			y := c.top() + row*float64(i) + row/2
@@ -50,7 +50,7 @@ func Tornado(title string, about []string, unit string, bars []Bar) Chart {
 			p.box(min(zero, mid), y-thick/2, math.Abs(mid-zero), thick, in)
 			p.whisker(across.at(b.Low), across.at(b.High), y)
 			p.write(across.from-16, y+5, 14, paint.Body, paint.End, ink, p.fitted(b.Label, 14, paint.Body, labels))
-			p.write(across.to+14, y+5, 14, paint.BodyBold, paint.Start, ink, model.Signed(math.Round(b.Mid*10)/10, -1)+unit)
+			p.write(across.to+14, y+5, 14, paint.BodyBold, paint.Start, ink, model.WithSign(b.Mid, 1)+unit)
 		}
 		if len(bars) == 0 {
 			p.write(c.width/2, c.top()+24, 15, paint.BodyItalic, paint.Middle, soft, "No change was tried.")

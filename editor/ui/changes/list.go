@@ -117,7 +117,7 @@ func (l *list) measured(e *vary.Effect) row {
 	}
 	return row{
 		all: e.Variations, text: look.Capital(e.Label), effect: e, strong: e.Clear(),
-		figures: fmt.Sprintf("%s [%s, %s]%s", model.Signed(e.Change.Percent, 1), model.Signed(e.Change.Low, 1), model.Signed(e.Change.High, 1), star),
+		figures: fmt.Sprintf("%s [%s, %s]%s", model.WithSign(e.Change.Percent, 1), model.WithSign(e.Change.Low, 1), model.WithSign(e.Change.High, 1), star),
 	}
 }
 

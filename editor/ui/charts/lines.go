@@ -356,7 +356,7 @@ func textCell[T any](line charted[T], field, label string, at said[T, string]) t
 // numberText says a number of a field in words.
 func numberText(f model.Field) func(int) string {
 	if f.Min < 0 { // it is added
-		return func(n int) string { return model.Signed(float64(n), 0) }
+		return func(n int) string { return model.WithSign(float64(n), 0) }
 	}
 	return orNothing(cmp.Or(f.Absent, "—"))
 }

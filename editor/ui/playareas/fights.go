@@ -110,7 +110,7 @@ func striker(t rules.Table, s rules.Striker) string {
 	var parts []string
 	for _, l := range s.Lines {
 		if l.Amount != 0 {
-			parts = append(parts, l.Text+" "+model.Signed(float64(l.Amount), 0))
+			parts = append(parts, l.Text+" "+model.WithSign(float64(l.Amount), 0))
 		}
 	}
 	if len(parts) > 0 {

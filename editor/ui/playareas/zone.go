@@ -174,7 +174,7 @@ func (c *zoneCard) tell(column *fyne.Container, s rules.Striker, wide float32) {
 	add(c.game.shown.View(s.Unit).Title, true)
 	for _, l := range s.Lines {
 		if l.Amount != 0 {
-			add(model.Signed(float64(l.Amount), 0)+" "+l.How, false)
+			add(model.WithSign(float64(l.Amount), 0)+" "+l.How, false)
 		}
 	}
 	if s.Needs != "" {

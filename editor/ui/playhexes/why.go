@@ -86,7 +86,7 @@ func (c *whyCard) show(m *playtest.Played, by string) {
 }
 
 // points writes a score as a whole number with its sign.
-func points(n int) string { return model.Signed(float64(n), 0) }
+func points(n int) string { return model.WithSign(float64(n), 0) }
 
 // explain shows what an action led to and why it was chosen; nil ends it.
 func (g *Game) explain(m *playtest.Played) {
