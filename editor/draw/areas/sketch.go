@@ -1,7 +1,6 @@
 package areas
 
 import (
-	"fmt"
 	"image"
 	"math"
 
@@ -12,13 +11,7 @@ import (
 
 // laySketches lays out the grid and the lines that are being drawn.
 func (d *drawing) laySketches(h Highlights, spoil func(image.Rectangle)) {
-	var keys []string
-	if h.Step > 0 {
-		keys = []string{fmt.Sprint(h.Step, d.board.Width, d.board.Height)}
-	}
-	d.over.Lay(gridGroup, keys, func(_ int, o *tiles.Over) {
-		o.Grid(d.board.Width, d.board.Height, h.Step, d.scale, paint.Faint(d.inks.Selected, 0.3))
-	}, spoil)
+	d.over.LayGrid(gridGroup, d.board.Width, d.board.Height, h.Step, d.scale, paint.Faint(d.inks.Selected, 0.3), spoil)
 	d.over.Lay(sketchGroup, tiles.Keys(h.Sketches), func(i int, o *tiles.Over) { d.pressSketch(h.Sketches[i], o) }, spoil)
 }
 

@@ -73,8 +73,15 @@ func (p *press) caption(face paint.Face, text string, at point, size, turn float
 type spot struct {
 	at, off point
 	turn    float64
-	nth     int  // of those where it may stand
-	none    bool // it is left out: type that can be read finds no room
+	beside  stretch // where it stands along a line
+	none    bool    // it is left out: type that can be read finds no room
+}
+
+// stretch is a place beside a stretch of a line.
+type stretch struct {
+	to   int     // the corner that it leads to; 0 for none
+	part float64 // of the way there
+	side float64 // 1 for the left, -1 for the right
 }
 
 // label is the room that a name takes: from its middle to its eastern end, and to its foot.
@@ -110,7 +117,7 @@ func (l label) box() (low, high point) {
 }
 
 // obstacle is something that names keep clear of: a line, a building or a water, the name
-// of another piece, or ground where somebody stands, with a box around it.
+// of another piece, or ground where armies are set up, with a box around it.
 type obstacle struct {
 	of        *model.Piece // nil where it is ground
 	holds     func(p point) bool
@@ -142,7 +149,7 @@ func obstacleOf(piece *model.Piece) (obstacle, bool) {
 // besidePost is how far figures, arms and flags reach beyond the ground of a unit.
 const besidePost = 0.9 * inch
 
-// obstacleAt is ground on which somebody stands as an obstacle.
+// obstacleAt is ground where armies are set up as an obstacle.
 func obstacleAt(post plane.Polygon) obstacle {
 	line := corners(post)
 	low, high := line.Bounds()
@@ -204,7 +211,7 @@ func nameLength(piece *model.Piece) float64 {
 type layout struct {
 	far   point           // the south-eastern corner of the table
 	size  float64         // of their type on the table, at the least what it has where an inch is large
-	posts []plane.Polygon // grounds on which somebody stands
+	posts []plane.Polygon // grounds where armies are set up
 	held  bool            // they stay where they are
 }
 
@@ -274,23 +281,17 @@ func namesOf(pieces []model.Piece, lengths []float64, in layout) []spot {
 }
 
 // spotsFor is the places where the name of a piece may stand, so long and in type of a size,
-// the best first: below a building, along the longest stretch of a line, and in the middle
-// of an area.
+// the best first: around a building, along the longest stretches of a line, and in an area,
+// then around it.
 func spotsFor(piece *model.Piece, length, size float64) iter.Seq[spot] {
 	return func(yield func(spot) bool) {
-		nth := 0
-		numbered := func(s spot) bool {
-			s.nth = nth
-			nth++
-			return yield(s)
-		}
 		switch {
 		case piece.Kind == model.PieceBuilding:
-			spotsAround(piece, length/size, numbered)
+			spotsAround(piece, length/size, yield)
 		case piece.Kind.Shape() == model.LineShape:
-			spotsAlong(piece, numbered)
+			spotsAlong(piece, yield)
 		default:
-			_ = spotsWithin(piece, length, size, numbered) && spotsAround(piece, length/size, numbered)
+			_ = spotsWithin(piece, length, size, yield) && spotsAround(piece, length/size, yield)
 		}
 	}
 }
@@ -303,7 +304,7 @@ const nameBeside = 0.75
 // type long. It returns whether all were taken.
 func spotsAround(piece *model.Piece, length float64, yield func(spot) bool) bool {
 	low, high := corners(piece.Points).Bounds()
-	middle := low.Lerp(high, 0.5)
+	middle := middleOf(piece)
 	aside := length/2 + 0.4
 	for _, s := range [...]spot{
 		{at: point{X: middle.X, Y: high.Y}, off: point{Y: nameBeside}},
@@ -343,22 +344,34 @@ func spotsAlong(piece *model.Piece, yield func(spot) bool) bool {
 	}
 	slices.SortStableFunc(long, func(a, b int) int { return cmp.Compare(line[b-1].Dist(line[b]), line[a-1].Dist(line[a])) })
 	for _, i := range long[:min(len(long), mostStretches)] {
-		a, b := line[i-1], line[i]
-		if b.X < a.X || b.X == a.X && b.Y > a.Y {
-			a, b = b, a
-		}
-		way := b.Sub(a).Direction()
-		turn := math.Atan2(way.Y, way.X)
 		for _, part := range partsOfStretch {
 			for _, side := range [...]float64{1, -1} {
-				left := way.Left().Times(side)
-				if !yield(spot{at: a.Lerp(b, part).Add(left.Times(float64(piece.LineWidth()) / 2)), off: left.Times(nameBeside), turn: turn}) {
+				on := stretch{i, part, side}
+				if backward(line[i-1], line[i]) {
+					on.part, on.side = 1-part, -side
+				}
+				if !yield(spotBeside(piece, on)) {
 					return false
 				}
 			}
 		}
 	}
 	return true
+}
+
+// backward reports whether what is written from one point to another would be upside down.
+func backward(a, b point) bool { return b.X < a.X || b.X == a.X && b.Y > a.Y }
+
+// spotBeside is a place beside a stretch of a line.
+func spotBeside(piece *model.Piece, on stretch) spot {
+	a, b := pointOf(piece.Points[on.to-1]), pointOf(piece.Points[on.to])
+	way := b.Sub(a).Direction()
+	left := way.Left().Times(on.side)
+	at := a.Lerp(b, on.part).Add(left.Times(float64(piece.LineWidth()) / 2))
+	if backward(a, b) {
+		way = way.Times(-1)
+	}
+	return spot{at: at, off: left.Times(nameBeside), turn: math.Atan2(way.Y, way.X), beside: on}
 }
 
 // spotsWithin is places in an area: its middle, then those nearest to that where a name so
@@ -389,15 +402,29 @@ func spotsWithin(piece *model.Piece, length, size float64, yield func(spot) bool
 	return true
 }
 
-// heldSpot is where the name of a piece stands that is changed while names are held: at the
-// same of the places it may stand at, or at the best where it is new.
-func heldSpot(piece *model.Piece, length, size float64, before spot) (out spot) {
-	for s := range spotsFor(piece, length*size/roomiestName, size) {
-		out = s
-		if s.nth == before.nth {
-			break
-		}
+// heldSpot is where the name of a piece stands that is changed while names are held: on the
+// same part of a stretch of a line, else as far as before from the middle of a box around it,
+// which moves no farther than a corner that is dragged.
+func heldSpot(piece, was *model.Piece, before spot) spot {
+	if on := before.beside; on.to > 0 && on.to < len(piece.Points) && piece.Points[on.to-1] != piece.Points[on.to] {
+		out := spotBeside(piece, on)
+		out.none = before.none
+		return out
 	}
-	out.none = before.none
+	before.at = before.at.Add(middleOf(piece).Sub(middleOf(was)))
+	return before
+}
+
+// middleOf is the middle of an upright box around a piece.
+func middleOf(piece *model.Piece) point {
+	low, high := corners(piece.Points).Bounds()
+	return low.Lerp(high, 0.5)
+}
+
+// firstSpot is the best place for the name of a piece, whatever lies there.
+func firstSpot(piece *model.Piece, length, size float64) (out spot) {
+	for out = range spotsFor(piece, length*size/roomiestName, size) {
+		break
+	}
 	return out
 }

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -271,4 +272,62 @@ func TestNamesStayWhereTheyAreInTheMiddleOfADrag(t *testing.T) {
 	v.TryBoard(b)
 	v.SetBoard(b)
 	assert.Equal(t, first, names(), "where it is given up")
+}
+
+func TestNamesThatAreNotAtTheirSmallestStandAlikeAtEverySize(t *testing.T) {
+	b := model.NewTableBoard(7200, 4800)
+	sizes := map[float64]bool{}
+	for width := 1000; width < 3100; width++ {
+		d := newDrawing(b, Setting{}, extentOf(b).ScaleForWidth(width), draw.Options{})
+		require.Greater(t, nameSize(d.inchPixels()), float64(leastName))
+		sizes[d.layoutNow().size] = true
+	}
+	assert.Equal(t, map[float64]bool{roomiestName: true}, sizes, "none is left out")
+	small := newDrawing(b, Setting{}, extentOf(b).ScaleForWidth(300), draw.Options{})
+	assert.InDelta(t, leastName, small.layoutNow().size*small.scale, 1e-9)
+}
+
+func TestTheNameOfAPieceDoesNotJumpWhileACornerOfItIsDragged(t *testing.T) {
+	b := &model.TableBoard{Width: 6000, Height: 4000, Pieces: []model.Piece{
+		{ID: "road", Kind: model.PieceRoad, Name: "the road", Points: polygon(t, "200,200 2200,200 2200,2100")},
+		{ID: "hill", Kind: model.PieceHill, Name: "the hill", Points: polygon(t, "3000,2000 5000,2000 5000,3000 3000,3000")},
+		{ID: "house", Kind: model.PieceBuilding, Name: "the house", Points: polygon(t, "3000,500 4000,500 4000,1000 3000,1000")},
+	}}
+	const steps = 60
+	ends := map[int]plane.Point{0: {X: 200, Y: 3900}, 1: {X: 5800, Y: 3900}, 2: {X: 3100, Y: 100}} // where the last corner of each is dragged
+	for i, to := range ends {
+		v := NewView(b)
+		from := b.Pieces[i].Points[len(b.Pieces[i].Points)-1]
+		last := v.drawing.terrain[i].named
+		for n := range steps {
+			next := b.Copy().(*model.TableBoard)
+			points := next.Pieces[i].Points
+			points[len(points)-1] = plane.Point{X: from.X + (to.X-from.X)*n/steps, Y: from.Y + (to.Y-from.Y)*n/steps}
+			v.TryBoard(next)
+			now := v.drawing.terrain[i].named
+			assert.Less(t, now.at.Dist(last.at), 100.0, "%s, step %d", b.Pieces[i].ID, n)
+			assert.Equal(t, last.beside, now.beside)
+			last = now
+		}
+	}
+}
+
+func TestTheNameOfALineGoesAlongAsThatIsTurned(t *testing.T) {
+	b := &model.TableBoard{Width: 6000, Height: 4000, Pieces: []model.Piece{
+		{ID: "road", Kind: model.PieceRoad, Name: "the road", Points: polygon(t, "3000,500 3000,3500")},
+	}}
+	v := NewView(b)
+	last := v.drawing.terrain[0].named
+	for tenth := 0; tenth <= 3600; tenth += 20 {
+		next := b.Copy().(*model.TableBoard)
+		for i, away := range [2]float64{-1500, 1500} {
+			next.Pieces[0].Points[i] = whole(point{X: 3000, Y: 2000}.Add(tiles.Turned(point{Y: away}, float64(tenth)*math.Pi/1800)))
+		}
+		v.TryBoard(next)
+		now := v.drawing.terrain[0].named
+		assert.Less(t, now.at.Dist(last.at), 60.0, tenth)
+		assert.Less(t, now.off.Dist(last.off), 0.1, tenth)
+		assert.LessOrEqual(t, math.Abs(now.turn), math.Pi/2+1e-9, "it can be read")
+		last = now
+	}
 }

@@ -170,13 +170,7 @@ func (d *drawing) layMarks(spoil func(image.Rectangle)) {
 		m := h.Problems[i]
 		o.Flag(m.Severity, pointOf(m.At).Times(d.scale), min(max(0.5*d.inchPixels(), 9), 18), &d.inks)
 	}, spoil)
-	keys = nil
-	if h.Step > 0 {
-		keys = []string{fmt.Sprint(h.Step, d.board.Width, d.board.Height)}
-	}
-	d.over.Lay(gridGroup, keys, func(_ int, o *tiles.Over) {
-		o.Grid(d.board.Width, d.board.Height, h.Step, d.scale, paint.Faint(d.inks.Selected, 0.26))
-	}, spoil)
+	d.over.LayGrid(gridGroup, d.board.Width, d.board.Height, h.Step, d.scale, paint.Faint(d.inks.Selected, 0.26), spoil)
 	d.over.Lay(sketchGroup, tiles.Keys(h.Sketches), func(i int, o *tiles.Over) { d.sketch(h.Sketches[i], o) }, spoil)
 }
 

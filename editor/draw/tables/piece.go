@@ -133,7 +133,10 @@ func elsewhere[T comparable](list, other []T) iter.Seq[T] {
 
 // layoutNow is what decides where names stand now.
 func (d *drawing) layoutNow() layout {
-	size := max(nameSize(d.inchPixels())/d.scale, roomiestName)
+	size := float64(roomiestName)
+	if nameType*d.inchPixels() < leastName {
+		size = leastName / d.scale
+	}
 	return layout{point{X: float64(d.board.Width), Y: float64(d.board.Height)}, size, d.setting.Posts, d.held}
 }
 
@@ -152,9 +155,9 @@ func (d *drawing) names(pieces []model.Piece, lengths []float64, kept map[string
 			same = same && d.terrain[i] == t
 			continue
 		case d.held && t != nil:
-			out[i] = heldSpot(piece, lengths[i], d.layout.size, t.named)
+			out[i] = heldSpot(piece, &t.piece, t.named)
 		case d.held:
-			out[i] = heldSpot(piece, lengths[i], d.layout.size, spot{})
+			out[i] = firstSpot(piece, lengths[i], d.layout.size)
 		}
 		same = false
 	}

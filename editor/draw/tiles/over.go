@@ -44,9 +44,19 @@ func (o *Over) Stroke(p paint.Path, s paint.Stroke, ink color.NRGBA) { o.Add(Str
 // leastGrid is how far apart lines of a grid are drawn at the least, in pixels.
 const leastGrid = 7
 
-// Grid draws a grid over a sheet of a width and height, every line of it or as many as
+// LayGrid lays a grid of some step over a sheet of a width and height as a group, by a step
+// of 0 none.
+func (l Layers) LayGrid(group, width, height, step int, scale float64, ink color.NRGBA, spoil func(image.Rectangle)) {
+	var keys []string
+	if step > 0 {
+		keys = []string{fmt.Sprint(step, width, height)}
+	}
+	l.Lay(group, keys, func(_ int, o *Over) { o.grid(width, height, step, scale, ink) }, spoil)
+}
+
+// grid draws a grid over a sheet of a width and height, every line of it or as many as
 // can be told apart.
-func (o *Over) Grid(width, height, step int, scale float64, ink color.NRGBA) {
+func (o *Over) grid(width, height, step int, scale float64, ink color.NRGBA) {
 	for float64(step)*scale < leastGrid {
 		step *= 2
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
@@ -21,14 +22,17 @@ func (f *Folder) Aids() []pdf.Page { return append(f.turnAid().Pages(), f.chartP
 // AidsAndTrack are the same with the turn track: on the sheet of a turn where that leaves
 // room for all of it, else on a sheet of its own.
 func (f *Folder) AidsAndTrack() []pdf.Page {
-	w := f.turnAid()
-	w.Heading("Turn track")
-	f.layTrack(w)
-	pages := w.Pages()
-	if f.Scenario.Length.Turns < 1 || len(pages) > len(f.turnAid().Pages()) {
-		return append(f.Aids(), f.Track()...)
+	aid := f.turnAid().Pages()
+	track := f.Track()
+	if len(track) > 0 {
+		w := f.turnAid()
+		w.Heading("Turn track")
+		f.layTrack(w)
+		if pages := w.Pages(); len(pages) == len(aid) {
+			aid, track = pages, nil
+		}
 	}
-	return append(pages, f.chartPages()...)
+	return slices.Concat(aid, f.chartPages(), track)
 }
 
 // turnAid is a turn step by step, and what else players want to have at hand.

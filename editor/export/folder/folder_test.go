@@ -470,4 +470,6 @@ func TestTheTurnTrackLiesOnTheSheetOfATurnWhereItFits(t *testing.T) {
 	f := folderOf(t, long)
 	assert.Len(t, f.AidsAndTrack(), len(f.Aids())+len(f.Track()), "else on a sheet of its own")
 	assert.NotContains(t, text(t, f.AidsAndTrack()[:1]), "Turn track")
+	long.Length.Turns = 0
+	assert.Equal(t, text(t, f.Aids()), text(t, f.AidsAndTrack()), "without turns there is no track")
 }

@@ -301,8 +301,9 @@ func (d *Draft) finishOr(points []plane.Point) {
 // drop makes the change of which a drag has shown what it does.
 func (d *Draft) drop(what grabbed) {
 	n := len(d.board().Pieces) + len(d.board().Zones)
-	if !d.do(d.change) {
-		d.Renew()
+	done := d.do(d.change)
+	d.Renew() // nobody hears of a change that leaves all as it was
+	if !done {
 		return
 	}
 	if b := d.board(); what == aThing && len(b.Pieces)+len(b.Zones) > n { // a copy

@@ -220,6 +220,11 @@ func TestWhatLiesOnTheTableIsDraggedTurnedAndCopied(t *testing.T) {
 	d.Drop(false)
 	assert.False(t, d.tried)
 	assert.Equal(t, plane.Point{X: 1000, Y: 1000}, d.shown.Pieces[0].Points[0], "Escape gives it up")
+	d.drag(2000, 2000, 2510, 2000, 2000, 2000)
+	assert.Equal(t, 1, d.steps(), "it came back to where it lay")
+	assert.False(t, d.tried, "names are no longer held")
+	d.drag(1000, 1000, 1300, 1000, 1000, 1000)
+	assert.False(t, d.tried, "nor by a corner that came back")
 
 	d.drag(2000, 2000, 2510, 2000)
 	assert.Equal(t, plane.Point{X: 1500, Y: 1000}, d.board().Pieces[0].Points[0])
