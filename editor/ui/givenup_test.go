@@ -247,6 +247,27 @@ func TestAnotherSheetGivesUpWhatIsDrawn(t *testing.T) {
 	})
 }
 
+// drafterOfNothing counts how often something comes back.
+type drafterOfNothing struct{ back int }
+
+func (d *drafterOfNothing) GoOnWith(any) { d.back++ }
+
+// What an undo gave up comes back where the document is as it was: once that was done again.
+func TestWhatAnUndoGaveUpComesBackAfterARedo(t *testing.T) {
+	_, e := openBattle(t)
+	var d drafterOfNothing
+	require.True(t, e.bench.Do(document.Set{Path: "subtitle", Value: "Another"}))
+	drawn := e.doc.State()
+	e.bench.GiveUp("The line of 3 points", &d, nil)
+	require.True(t, e.doc.Undo())
+	e.bench.GaveUpBefore(drawn)
+	assert.Equal(t, "The line of 3 points is given up: Ctrl+Shift+Z and then Ctrl+Z bring it back", e.status.Notice)
+	e.mode.goBy(1)
+	assert.Zero(t, d.back)
+	e.mode.goBy(-1)
+	assert.Equal(t, 1, d.back)
+}
+
 // A polygon of hexes stays in its tool, which is said.
 func TestAnotherToolLetsAPolygonOfHexesWait(t *testing.T) {
 	_, e := sketched["hexes"](t)

@@ -24,7 +24,7 @@ type Command struct {
 	Key      fyne.KeyName    // a plain key, for when no text field has the keyboard
 	Rune     rune            // a plain letter or sign, likewise
 	Editing  bool            // only while a document is shown
-	Hidden   bool            // in no menu just now
+	Hidden   bool            // in no menu just now, nor reached by its keys
 	Enabled  func() bool     // nil for always
 	Needs    string          // what is missing where Enabled says no: "select a sector first"
 	Checked  func() bool     // nil where it is nothing to be on or off
@@ -156,7 +156,7 @@ func (l Commands) Find(id string) *Command {
 
 // OfShortcut is the command of keys with Ctrl or Alt, nil for none.
 func (l Commands) OfShortcut(s fyne.Shortcut) *Command {
-	return l.first(func(c *Command) bool {
+	return l.reached(func(c *Command) bool {
 		return c.Shortcut != nil && c.Shortcut.ShortcutName() == s.ShortcutName() ||
 			slices.ContainsFunc(c.Also, func(o fyne.Shortcut) bool { return o.ShortcutName() == s.ShortcutName() })
 	})
@@ -164,7 +164,7 @@ func (l Commands) OfShortcut(s fyne.Shortcut) *Command {
 
 // OfKey is the command of a plain key, nil for none.
 func (l Commands) OfKey(name fyne.KeyName) *Command {
-	return l.first(func(c *Command) bool { return c.Key != "" && c.Key == name })
+	return l.reached(func(c *Command) bool { return c.Key != "" && c.Key == name })
 }
 
 // OfRune is the command of a plain letter or sign, nil for none.
@@ -172,7 +172,7 @@ func (l Commands) OfRune(r rune) *Command {
 	if r == '=' {
 		r = '+' // the same key without Shift
 	}
-	return l.first(func(c *Command) bool { return c.Rune != 0 && strings.EqualFold(string(c.Rune), string(r)) })
+	return l.reached(func(c *Command) bool { return c.Rune != 0 && strings.EqualFold(string(c.Rune), string(r)) })
 }
 
 func (l Commands) first(is func(*Command) bool) *Command {
@@ -180,6 +180,12 @@ func (l Commands) first(is func(*Command) bool) *Command {
 		return l[i]
 	}
 	return nil
+}
+
+// reached is the first command that keys reach just now for which something holds, nil for
+// none.
+func (l Commands) reached(is func(*Command) bool) *Command {
+	return l.first(func(c *Command) bool { return !c.Hidden && is(c) })
 }
 
 // Menus is the menu bar with the menus of these names that hold something, from left

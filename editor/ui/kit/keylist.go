@@ -31,6 +31,7 @@ type KeyList struct {
 	held    bool         // it shows no change yet
 	heights *LineHeights // of rows that are texts of several lines; nil for rows of one height
 	chosen  time.Time    // when At was chosen last
+	was     int          // At then
 	renewed bool         // the rows are others than when it was
 }
 
@@ -67,12 +68,12 @@ func (l *KeyList) Hold(length func() int, create func() fyne.CanvasObject, updat
 	}
 	l.List.OnSelected = func(id widget.ListItemID) {
 		soon := time.Since(l.chosen) < doubleClick
-		if soon && l.renewed { // the second of a double click was meant for the row that was here
+		if soon && l.renewed && id == l.was { // the second of a double click was meant for the row that was here
 			l.UnselectAll()
 			return
 		}
 		again := soon && id == l.At
-		l.At, l.chosen, l.renewed = id, time.Now(), false
+		l.At, l.was, l.chosen, l.renewed = id, id, time.Now(), false
 		if l.OnSelected != nil {
 			l.OnSelected(id)
 		} else {

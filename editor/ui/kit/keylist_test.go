@@ -34,3 +34,21 @@ func TestRowsOfManyHeightsAreLaidOutOnce(t *testing.T) {
 	l.ScrollToBottom()
 	assert.Greater(t, l.GetScrollOffset(), float32(500*45-400), "each row has its height")
 }
+
+// Rows may be others at the second click of a double click: it is of no use then, but a click
+// on another row is.
+func TestTheSecondOfADoubleClickIsForNoOtherRow(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewKeyList(func() int { return 9 }, func() fyne.CanvasObject { return canvas.NewRectangle(nil) }, func(widget.ListItemID, fyne.CanvasObject) {})
+	test.NewTempWindow(t, l)
+	var chosen []int
+	l.OnSelected = func(id widget.ListItemID) {
+		chosen = append(chosen, id)
+		l.Renew() // as a folder does that is opened
+	}
+	l.Select(3)
+	l.Select(3)
+	assert.Equal(t, []int{3}, chosen)
+	l.Select(5)
+	assert.Equal(t, []int{3, 5}, chosen)
+}

@@ -22,11 +22,15 @@ func (b *Bench) GiveUp(what string, by Drafter, drawn any) {
 	b.Can()
 }
 
-// GaveUpBefore tells that what was just given up was drawn before an edit, when the document was
-// in a state: a step back takes the edit back first.
+// GaveUpBefore tells that what was just given up was drawn before an edit, or before one was taken
+// back, when the document was in a state: that has to be come back to first.
 func (b *Bench) GaveUpBefore(state uint64) {
 	b.given.state = state
-	b.Status.SetNotice(GivenUpBefore(b.given.what))
+	says := GivenUpBefore(b.given.what)
+	if b.Doc.State() < state {
+		says = b.given.what + " is given up: Ctrl+Shift+Z and then Ctrl+Z bring it back"
+	}
+	b.Status.SetNotice(says)
 	b.Can()
 }
 
