@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/chart"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
@@ -113,7 +114,11 @@ func (f *chartFlags) draw(cmd *cobra.Command, known program, name, scenario stri
 	if err != nil {
 		return problem(fmt.Errorf("the scenario of the result is needed, for its map and its colours: %w", err))
 	}
-	c, err := f.chart(r, file.Scenario)
+	system, err := known.Of(file.Scenario)
+	if err != nil {
+		return problem(err)
+	}
+	c, err := f.chart(r, file.Scenario, system.Turn)
 	if err != nil {
 		return problem(fmt.Errorf("%s: %w", name, err))
 	}
@@ -149,14 +154,15 @@ func noChartForm(output string) error {
 	return fmt.Errorf("%s does not end in .svg, .png or .csv: the name says what is written", output)
 }
 
-func (f *chartFlags) chart(r balance.Result, sc *model.Scenario) (chart.Chart, error) {
+// chart is the chart that is asked for; word is what the system calls a turn.
+func (f *chartFlags) chart(r balance.Result, sc *model.Scenario, word rules.TurnWord) (chart.Chart, error) {
 	switch f.kind {
 	case "losses":
-		return chart.Losses(r, sc)
+		return chart.Losses(r, sc, word)
 	case "turns":
-		return chart.Turns(r, sc), nil
+		return chart.Turns(r, sc, word), nil
 	case "heat":
-		return chart.Heat(r, sc, chart.HeatMap{Kind: f.heat, Side: f.side, First: f.turns.first, Last: f.turns.last})
+		return chart.Heat(r, sc, chart.HeatMap{Kind: f.heat, Side: f.side, First: f.turns.first, Last: f.turns.last}, word)
 	}
 	return chart.Shares(r, sc), nil
 }

@@ -227,7 +227,9 @@ func TestThePageGoesByStepsPhasesAndTurns(t *testing.T) {
 	s := played(t, "leuthen", 60, nil)
 	p, err := Of(s, s.Branch().ID)
 	require.NoError(t, err)
-	on := screen(t, written(t, p))
+	page := written(t, p)
+	assert.Contains(t, string(page), "Page down by rounds")
+	on := screen(t, page)
 	last := len(p.steps) - 1
 	for i := range p.steps {
 		var phaseOn, phaseBack, turnOn, turnBack, found int

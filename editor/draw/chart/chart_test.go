@@ -55,12 +55,15 @@ func table(t *testing.T, c Chart) [][]string {
 
 func TestChartsSayWhatTheyAreOf(t *testing.T) {
 	r, sc := played(t, "markova", 7)
-	losses, err := Losses(r, sc)
+	losses, err := Losses(r, sc, "")
 	require.NoError(t, err)
-	heat, err := Heat(r, sc, HeatMap{Kind: balance.HeatMoves, Side: r.Sides[0].ID, First: 1, Last: 3})
+	heat, err := Heat(r, sc, HeatMap{Kind: balance.HeatMoves, Side: r.Sides[0].ID, First: 1, Last: 3}, "")
 	require.NoError(t, err)
+	rounds, err := Heat(r, sc, HeatMap{Kind: balance.HeatMoves, First: 1, Last: 3}, "round")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Turns 1 to 3", "Rounds 1 to 3"}, []string{heat.About[len(heat.About)-1], rounds.About[len(rounds.About)-1]})
 	for name, c := range map[string]Chart{
-		"shares": Shares(r, sc), "turns": Turns(r, sc), "losses": losses, "heat": heat,
+		"shares": Shares(r, sc), "turns": Turns(r, sc, ""), "losses": losses, "heat": heat,
 		"tornado": Tornado("What changes the balance", []string{"40 games each"}, " points", []Bar{{"a turn more", 2, 9, 16}, {"a company fewer", -20, -12, -4}}),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -111,7 +114,7 @@ func TestFiguresOfChartsAreThoseOfTheResult(t *testing.T) {
 		assert.Equal(t, []string{e.Winner, strconv.Itoa(e.Games), figure(e.Percent), figure(e.Low), figure(e.High)}, table(t, Shares(r, sc))[i+1])
 	}
 	ended := 0
-	for _, row := range table(t, Turns(r, sc))[1:] {
+	for _, row := range table(t, Turns(r, sc, ""))[1:] {
 		for _, cell := range row[1 : len(row)-1] {
 			n, err := strconv.Atoi(cell)
 			require.NoError(t, err)
@@ -120,7 +123,7 @@ func TestFiguresOfChartsAreThoseOfTheResult(t *testing.T) {
 	}
 	assert.Equal(t, 9, ended)
 
-	heat, err := Heat(r, sc, HeatMap{Kind: balance.HeatLosses, Last: 99})
+	heat, err := Heat(r, sc, HeatMap{Kind: balance.HeatLosses, Last: 99}, "")
 	require.NoError(t, err)
 	sum, lost := 0, 0
 	for _, row := range table(t, heat)[1:] {
@@ -142,20 +145,20 @@ func TestHeatMapsAreDrawnOnEveryKindOfBoard(t *testing.T) {
 	for id, games := range map[string]int{"leuthen": 3, "cowpens": 1} {
 		r, sc := played(t, id, games)
 		for _, kind := range balance.HeatKinds() {
-			c, err := Heat(r, sc, HeatMap{Kind: kind, Last: 99})
+			c, err := Heat(r, sc, HeatMap{Kind: kind, Last: 99}, "")
 			require.NoError(t, err, id)
 			require.NotEmpty(t, c.Picture(0.1).Pix)
 		}
-		_, err := Heat(r, sc, HeatMap{Kind: "rumours"})
+		_, err := Heat(r, sc, HeatMap{Kind: "rumours"}, "")
 		assert.ErrorContains(t, err, "there is no heat map of")
 	}
 	r, _ := played(t, "markova", 1)
 	file, err := scenarios.Open("leuthen")
 	require.NoError(t, err)
-	_, err = Heat(r, file.Scenario, HeatMap{Kind: balance.HeatMoves})
+	_, err = Heat(r, file.Scenario, HeatMap{Kind: balance.HeatMoves}, "")
 	assert.ErrorContains(t, err, "games on another map")
 	r.Seen = nil
-	_, err = Losses(r, nil)
+	_, err = Losses(r, nil, "")
 	assert.ErrorContains(t, err, "does not tell what was seen in its games")
 }
 

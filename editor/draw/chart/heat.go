@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/plot"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
@@ -29,12 +30,12 @@ var heatNames = map[string]struct{ all, of, counted string }{
 	balance.HeatFire:    {"where units attack from", "where %s units attack from", "attacks from there, a game"},
 	balance.HeatTargets: {"where attacks fall", "where %s attacks fall", "attacks on it, a game"},
 	balance.HeatLosses:  {"where units are lost", "where %s units are lost", "units lost there, a game"},
-	balance.HeatHeld:    {"where units stand", "where %s units stand", "of the ends of turns at which a unit stands there"},
+	balance.HeatHeld:    {"where units stand", "where %s units stand", "of the ends of %ss at which a unit stands there"},
 }
 
 // Heat is a heat map on the scenario's own map. It fails where the result does not tell of
-// such, or is not of games on this map.
-func Heat(r balance.Result, sc *model.Scenario, m HeatMap) (Chart, error) {
+// such, or is not of games on this map. word is what the system calls a turn.
+func Heat(r balance.Result, sc *model.Scenario, m HeatMap, word rules.TurnWord) (Chart, error) {
 	s, name := r.Seen, heatNames[m.Kind]
 	switch {
 	case s == nil:
@@ -46,8 +47,9 @@ func Heat(r balance.Result, sc *model.Scenario, m HeatMap) (Chart, error) {
 	}
 	first, last := s.Stage(m.First), s.Stage(max(m.Last, m.First))
 	counts := s.HeatOf(m.Kind, m.Side, first, last)
-	games := float64(max(s.Games, 1))
+	games, counted := float64(max(s.Games, 1)), name.counted
 	if m.Kind == balance.HeatHeld { // of the games that came there
+		counted = fmt.Sprintf(counted, word)
 		games = 0
 		for stage := first; stage <= last; stage++ {
 			games += float64(s.Reached[stage])
@@ -60,14 +62,12 @@ func Heat(r balance.Result, sc *model.Scenario, m HeatMap) (Chart, error) {
 	}
 	from, _ := s.Turns(first)
 	_, to := s.Turns(last)
-	when := fmt.Sprintf("Turns %d to %d", from, to)
+	when := word.Span(from, to)
 	switch {
 	case from == 0 && last == len(s.Reached)-1:
 		when = "The whole game"
 	case to == 0:
 		when = "The set-up"
-	case from == to:
-		when = fmt.Sprintf("Turn %d", from)
 	}
 	c := Chart{Title: r.Title + ": " + title, About: append(about(r), when), width: 1200}
 	most := slices.Max(counts)
@@ -105,7 +105,7 @@ func Heat(r balance.Result, sc *model.Scenario, m HeatMap) (Chart, error) {
 				}
 			})
 		})
-		p.ramp(c.height-66, most, games, name.counted, m.Kind == balance.HeatHeld)
+		p.ramp(c.height-66, most, games, counted, m.Kind == balance.HeatHeld)
 	}
 	return c, nil
 }

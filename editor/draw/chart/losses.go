@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
@@ -16,14 +17,14 @@ import (
 var errUnseen = errors.New("the result does not tell what was seen in its games, as those of older versions do not: play it anew")
 
 // Losses is what each side had lost by the end of each turn: on average, and between which
-// numbers half of the games lie.
-func Losses(r balance.Result, sc *model.Scenario) (Chart, error) {
+// numbers half of the games lie. word is what the system calls a turn.
+func Losses(r balance.Result, sc *model.Scenario, word rules.TurnWord) (Chart, error) {
 	s := r.Seen
 	if s == nil {
 		return Chart{}, errUnseen
 	}
 	c := Chart{
-		Title: r.Title + ": losses by turn", width: usualWidth, height: 580,
+		Title: r.Title + ": losses by " + word.String(), width: usualWidth, height: 580,
 		About: append(about(r), "Lines are averages; half of the games lie in the band around each. Games that are over count with what they came to."),
 	}
 	stages := len(s.Reached)
@@ -88,7 +89,7 @@ func Losses(r balance.Result, sc *model.Scenario) (Chart, error) {
 			p.write(end.X+12, y+1, 16, paint.BodyBold, paint.Start, ink, p.fitted(name, 16, paint.BodyBold, 150))
 			p.write(end.X+12, y+18, 13, paint.Body, paint.Start, soft, fmt.Sprintf("%.1f, half %d to %d", s.Mean(curve, stages-1), curve.Quantile(stages-1, 0.25), curve.Quantile(stages-1, 0.75)))
 		}
-		p.write((across.from+across.to)/2, up.from+44, 14, paint.Body, paint.Middle, soft, "turn")
+		p.write((across.from+across.to)/2, up.from+44, 14, paint.Body, paint.Middle, soft, word.String())
 	}
 	return c, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
 )
 
@@ -55,8 +56,9 @@ func endName(r balance.Result, winner string) string {
 	return "draw"
 }
 
-// Turns is in which turns games ended, by their winners, and in which they were decided.
-func Turns(r balance.Result, sc *model.Scenario) Chart {
+// Turns is in which turns games ended, by their winners, and in which they were decided. word is what
+// the system calls a turn.
+func Turns(r balance.Result, sc *model.Scenario, word rules.TurnWord) Chart {
 	c := Chart{Title: r.Title + ": when games end", About: about(r), width: usualWidth, height: 560}
 	last := 1
 	for _, n := range r.Turns {
@@ -134,7 +136,7 @@ func Turns(r balance.Result, sc *model.Scenario) Chart {
 				p.dot(at, 3.6, ink)
 			}
 		}
-		p.write((across.from+across.to)/2, up.from+44, 14, paint.Body, paint.Middle, soft, "turn")
+		p.write((across.from+across.to)/2, up.from+44, 14, paint.Body, paint.Middle, soft, word.String())
 	}
 	return c
 }

@@ -31,14 +31,14 @@ func TestChartsAreDrawnAsTheyWere(t *testing.T) {
 			r.Stopped = stopped
 			tell(id+", shares", Shares(r, sc))
 			tell(id+", shares", Shares(r, nil))
-			tell(id+", turns", Turns(r, sc))
-			losses, err := Losses(r, sc)
+			tell(id+", turns", Turns(r, sc, ""))
+			losses, err := Losses(r, sc, "")
 			require.NoError(t, err)
 			tell(id+", losses", losses)
 		}
 		for _, kind := range balance.HeatKinds() {
 			for _, of := range []HeatMap{{Kind: kind, Last: 99}, {Kind: kind, Side: sc.Sides[1].ID, First: 2, Last: 4}, {Kind: kind, First: 1, Last: 1}, {Kind: kind}, {Kind: kind, First: 7, Last: 3}} {
-				c, err := Heat(r, sc, of)
+				c, err := Heat(r, sc, of, "")
 				name := fmt.Sprintf("%s, heat of %v", id, kind)
 				if err != nil {
 					g.Say(name, err)

@@ -26,7 +26,7 @@ func (f *Folder) AidsAndTrack() []pdf.Page {
 	track := f.Track()
 	if len(track) > 0 {
 		w := f.turnAid()
-		w.Heading("Turn track")
+		w.Heading(f.trackTitle())
 		f.layTrack(w)
 		if pages := w.Pages(); len(pages) == len(aid) {
 			aid, track = pages, nil
@@ -40,7 +40,7 @@ func (f *Folder) turnAid() *flow.Flow {
 	w := flow.New(f.Sheet, "Player aid")
 	w.Columns(2)
 	if len(f.System.Phases) > 0 {
-		w.Heading("A turn")
+		w.Heading("A " + f.System.Turn.String())
 		for i, p := range f.System.Phases {
 			spans := flow.Bold(p.Name)
 			if who := f.moves(p.Moves); who != "" {
@@ -166,10 +166,13 @@ func (f *Folder) Track() []pdf.Page {
 	if f.Scenario.Length.Turns < 1 {
 		return nil
 	}
-	w := flow.New(f.Sheet, "Turn track")
+	w := flow.New(f.Sheet, f.trackTitle())
 	f.layTrack(w)
 	return w.Pages()
 }
+
+// trackTitle is the title of the turn track.
+func (f *Folder) trackTitle() string { return f.System.Turn.Begins() + " track" }
 
 // layTrack sets the turn track.
 func (f *Folder) layTrack(w *flow.Flow) {
@@ -208,9 +211,9 @@ func (f *Folder) layTrack(w *flow.Flow) {
 			}
 		})
 	}
-	say := "Lay the turn marker on the turn that is played."
+	say := fmt.Sprintf("Lay the %s marker on the %[1]s that is played.", f.System.Turn)
 	if len(arrivals) > 0 {
-		say += " Forces may arrive from the turn on in whose box they stand."
+		say += fmt.Sprintf(" Forces may arrive from the %s on in whose box they stand.", f.System.Turn)
 	}
 	w.Paragraph(flow.Small, flow.Plain(say)...)
 }
@@ -251,8 +254,8 @@ func (f *Folder) record(leading float64) []pdf.Page {
 	w.Paragraph(flow.Body, flow.Plain("Players: ________________________________    Date: ____________________")...)
 	points := f.System.Scores || len(s.Victory.Points) > 0
 	if turns := s.Length.Turns; turns > 0 && turns <= 400 {
-		w.Heading("By turn")
-		t := flow.Table{Style: flow.Style{Size: 3, Leading: leading, Ink: flow.Black}, Columns: []flow.Column{{Head: "Turn", Align: paint.Middle, Width: 13}}}
+		w.Heading("By " + f.System.Turn.String())
+		t := flow.Table{Style: flow.Style{Size: 3, Leading: leading, Ink: flow.Black}, Columns: []flow.Column{{Head: f.System.Turn.Begins(), Align: paint.Middle, Width: 13}}}
 		for _, side := range s.Sides {
 			t.Columns = append(t.Columns, flow.Column{Head: side.Name + " losses", Align: paint.Middle, Width: 32, Rules: true})
 			if points {

@@ -64,7 +64,7 @@ func (f *Folder) comes(force string) string {
 	}
 	for _, r := range s.Reinforcements {
 		if slices.Contains(r.Forces, force) {
-			when := fmt.Sprintf("Arrives from turn %d on", r.Turn)
+			when := fmt.Sprintf("Arrives from %s %d on", f.System.Turn, r.Turn)
 			if clock, ok := s.Length.Clock(r.Turn); ok {
 				when += " (" + clock + ")"
 			}

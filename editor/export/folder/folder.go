@@ -298,7 +298,7 @@ func (f *Folder) schedule(w *flow.Flow) {
 		return
 	}
 	w.Heading("Reinforcements")
-	t := flow.Table{Columns: []flow.Column{{Head: "Turn", Align: paint.End}, {Head: "Time"}, {Head: "Side"}, {Head: "Forces"}, {Head: "Enter"}}}
+	t := flow.Table{Columns: []flow.Column{{Head: f.System.Turn.Begins(), Align: paint.End}, {Head: "Time"}, {Head: "Side"}, {Head: "Forces"}, {Head: "Enter"}}}
 	timed := false
 	for _, r := range s.Reinforcements {
 		clock, ok := s.Length.Clock(r.Turn)
@@ -324,7 +324,7 @@ func (f *Folder) schedule(w *flow.Flow) {
 	w.Table(t)
 	w.Columns(2)
 	for _, r := range s.Reinforcements {
-		f.step(w, fmt.Sprintf("Turn %d", r.Turn), r.Sentence(s), r.Note, r.Entry, r.Forces)
+		f.step(w, f.System.Turn.Title(r.Turn), r.Sentence(s), r.Note, r.Entry, r.Forces)
 	}
 	w.Columns(1)
 }

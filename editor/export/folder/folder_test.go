@@ -459,11 +459,12 @@ func TestTheTurnTrackLiesOnTheSheetOfATurnWhereItFits(t *testing.T) {
 		both, aids := f.AidsAndTrack(), f.Aids()
 		require.Len(t, both, len(aids), id)
 		first := text(t, both[:1])
-		assert.Contains(t, first, "Turn track", id)
+		title := f.System.Turn.Begins() + " track"
+		assert.Contains(t, first, title, id)
 		assert.Contains(t, first, f.System.Phases[0].Name, id)
-		assert.Contains(t, first, "Lay the turn marker", id)
+		assert.Contains(t, first, "Lay the "+f.System.Turn.String()+" marker", id)
 		assert.Equal(t, text(t, aids[1:]), text(t, both[1:]), "%s: the charts as ever", id)
-		assert.True(t, slices.ContainsFunc(both[0].Marks, func(m pdf.Mark) bool { return m.Title == "Turn track" }), "it is found in the outline of the document")
+		assert.True(t, slices.ContainsFunc(both[0].Marks, func(m pdf.Mark) bool { return m.Title == title }), "it is found in the outline of the document")
 	}
 	long := scenario(t, "brunstatt")
 	long.Length.Turns = 60

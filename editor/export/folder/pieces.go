@@ -148,7 +148,8 @@ func (f *Folder) Markers() []print.Counter {
 // turnMarkers are the one for the turn, and one for the points of each side.
 func (f *Folder) turnMarkers() (out []print.Counter) {
 	if f.Scenario.Length.Turns > 0 {
-		out = append(out, print.Counter{Front: f.worded("Turn"), Back: f.worded("Turn")})
+		k := f.worded(f.System.Turn.Begins())
+		out = append(out, print.Counter{Front: k, Back: k})
 	}
 	if f.System.Scores || len(f.Scenario.Victory.Points) > 0 {
 		for _, side := range f.Scenario.Sides {

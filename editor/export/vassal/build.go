@@ -143,11 +143,12 @@ func turnsOf(stages []stage) *element {
 	if !same && len(all) == 2 {
 		all = []string{"First side", "Second side"}
 	}
-	level := part(module+"turn.CounterTurnLevel", "name=Game turn", "property=TurnCounter", "start=1", "incr=1", "turnFormat=Turn $value$").
+	word := stages[0].System.Turn
+	level := part(module+"turn.CounterTurnLevel", "name=Game "+word.String(), "property=TurnCounter", "start=1", "incr=1", "turnFormat="+word.Begins()+" $value$").
 		number("loopLimit", max(most, 1)).with("loop", fmt.Sprint(same)).
 		holding(part(module+"turn.ListTurnLevel", "name=Side", "property=TurnSide", "configFirst=false", "configList=false", "prompt=", "turnFormat=$value$").with("list", sequence.Join(',', all...)))
-	return part(module+"turn.TurnTracker", "buttonText=Turn", "name=Turn", "icon=", "hotkey=", "nexthotkey=39,650", "prevhotkey=37,650",
-		"turnFormat=$level1$ $level2$", "reportFormat=Turn: $newTurn$", "tooltip=", "length=-1", "lengthStyle=Maximum", "fwdOnly=false", "plusButtonSize=22", "turnButtonHeight=22").holding(level)
+	return part(module+"turn.TurnTracker", "buttonText="+word.Begins(), "name="+word.Begins(), "icon=", "hotkey=", "nexthotkey=39,650", "prevhotkey=37,650",
+		"turnFormat=$level1$ $level2$", "reportFormat="+word.Begins()+": $newTurn$", "tooltip=", "length=-1", "lengthStyle=Maximum", "fwdOnly=false", "plusButtonSize=22", "turnButtonHeight=22").holding(level)
 }
 
 // sidesInOrder is the sides in the order in which they have their turns.
@@ -182,9 +183,10 @@ func mapsOf(stages []stage, b *box) []*element {
 		tracks = append(tracks, boardElement(s.track.board, s.track.grid()))
 		waits = append(waits, boardElement(s.waiting.board, s.waiting.grid()))
 	}
+	word := stages[0].System.Turn
 	all := []*element{
 		mapOf(mainMap, "", true, mains...).holding(sightThread()),
-		mapOf(turnMap, "Turns", false, tracks...),
+		mapOf(turnMap(word), word.Begins()+"s", false, tracks...),
 		mapOf(waitMap, "Off map", false, waits...),
 		mapOf(outOfPlay, "Out of play", false, boardElement(b.lost.board, b.lost.grid())),
 	}

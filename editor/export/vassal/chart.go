@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // chart is a sheet of pens in which stacks of pieces wait: the turns of a game, or forces
@@ -157,12 +158,13 @@ func (c *chart) grid() *element {
 }
 
 // turnMarker is the piece that lies on the turn that is played.
-func turnMarker(side int) *image.RGBA {
+func turnMarker(side int, word rules.TurnWord) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, side, side))
 	on := paint.NewPixels(m, paint.Scaled(1, 1, paint.Point{}))
 	on.Fill(block(m.Rect), color.NRGBA{0x2c, 0x26, 0x1c, 0xff})
 	on.Fill(block(m.Rect.Inset(2)), color.NRGBA{0xd8, 0xa8, 0x32, 0xff})
-	t := paint.Text{Line: "Turn", Face: paint.BodyBold, Size: float64(side) * 0.36, Align: paint.Middle, Ink: text}
+	t := paint.Text{Line: word.Begins(), Face: paint.BodyBold, Size: float64(side) * 0.36, Align: paint.Middle, Ink: text}
+	t.Size = min(t.Size, 0.84*float64(side)/paint.Advance(t.Face, t.Line, 1, 0))
 	t.At = paint.Point{X: float64(side) / 2, Y: float64(side)/2 + t.Size*0.32}
 	on.Text(t)
 	return m

@@ -208,11 +208,12 @@ func told(value any) string {
 // turn.
 func (b *box) addMarkers(files *archive, stages []stage) error {
 	side := min(stages[0].ground.side(), 64)
-	picture, err := files.picture(turnMarker(side))
+	word := stages[0].System.Turn
+	picture, err := files.picture(turnMarker(side, word))
 	if err != nil {
 		return err
 	}
-	b.turn = slot{gpid: turnMarkerSlot, name: "Turn", looks: looks{picture: picture, side: side}}
+	b.turn = slot{gpid: turnMarkerSlot, name: word.Begins(), looks: looks{picture: picture, side: side}}
 	b.markers = []slot{b.turn}
 	used := map[int]bool{}
 	for _, s := range stages {

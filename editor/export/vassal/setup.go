@@ -10,18 +10,21 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/export/vassal/sequence"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // The maps of a module by their names, which saved games know them by.
 const (
 	mainMap   = "Main Map"
-	turnMap   = "Turns and arrivals"
 	waitMap   = "Off map"
 	outOfPlay = "Out of play"
 
 	emptyName = "Empty map"
 	emptyFile = "empty.vsav"
 )
+
+// turnMap is the name of the map of the turns, by what the system calls these.
+func turnMap(word rules.TurnWord) string { return word.Begins() + "s and arrivals" }
 
 // pile is pieces that lie on one another, the lowest first.
 type pile struct {
@@ -36,8 +39,8 @@ const highest = 6
 // setUp lays out the pieces of a battle and draws the charts that they wait on.
 func (s *stage) setUp(files *archive, b *box) error {
 	sc := s.Scenario
-	s.waiting = &chart{title: s.name + ": who sets up where", empty: "Nobody waits here: all have a place on the map, or arrive on their turn.", side: s.ground.side(), abreast: 6, cols: 2}
-	s.track = &chart{title: s.name + ": turns and arrivals", side: s.ground.side(), abreast: 2, cols: 6}
+	s.waiting = &chart{title: s.name + ": who sets up where", empty: "Nobody waits here: all have a place on the map, or arrive on their " + s.System.Turn.String() + ".", side: s.ground.side(), abreast: 6, cols: 2}
+	s.track = &chart{title: s.name + ": " + s.System.Turn.String() + "s and arrivals", side: s.ground.side(), abreast: 2, cols: 6}
 	units := s.ground.units(s.Battle)
 
 	type group struct {
@@ -119,7 +122,7 @@ func (s *stage) setUp(files *archive, b *box) error {
 	next := map[*chart]map[int]int{s.waiting: {}, s.track: {}}
 	for _, g := range waiting {
 		for _, list := range g.stacks {
-			onMap := map[*chart]string{s.waiting: waitMap, s.track: turnMap}[g.of]
+			onMap := map[*chart]string{s.waiting: waitMap, s.track: turnMap(s.System.Turn)}[g.of]
 			if err := stack(onMap, g.of.stack(g.in, next[g.of][g.in]), list...); err != nil {
 				return err
 			}
@@ -170,7 +173,7 @@ func (s *stage) called(forces []string) string {
 // addTurns makes a pen for each turn.
 func (s *stage) addTurns() {
 	for n := 1; n <= min(s.Scenario.Length.Turns, mostTurns); n++ {
-		p := pen{name: fmt.Sprintf("Turn %d", n), head: fmt.Sprintf("Turn %d", n)}
+		p := pen{name: s.System.Turn.Title(n), head: s.System.Turn.Title(n)}
 		if clock, ok := s.Scenario.Length.Clock(n); ok {
 			p.head += " · " + clock
 		}
@@ -223,7 +226,7 @@ func (s *stage) layMarkers(b *box) {
 	}
 	if len(s.track.pens) > 0 {
 		p := s.track.pens[0]
-		lay(b.turn, turnMap, s.track.stack(0, p.stacks-1))
+		lay(b.turn, turnMap(s.System.Turn), s.track.stack(0, p.stacks-1))
 	}
 }
 
@@ -241,7 +244,7 @@ func (s *stage) saved(b *box, module, about string) ([]byte, error) {
 // are cards, which each game begins with: so no set-up says that they were dealt.
 func (s *stage) boards(game *sequence.Saved, b *box) {
 	game.Board(mainMap, s.board.name)
-	game.Board(turnMap, s.track.board.name)
+	game.Board(turnMap(s.System.Turn), s.track.board.name)
 	game.Board(waitMap, s.waiting.board.name)
 	game.Board(outOfPlay, b.lost.board.name)
 	if b.deck != nil {

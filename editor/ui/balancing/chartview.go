@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -97,11 +98,17 @@ func (v *chartView) set(made *chart.Chart, m *image.RGBA, err error) {
 
 // scenario is the scenario that a result is of, as far as it is there: with the map and the
 // colours of its sides.
-func (l *Laboratory) scenario() *model.Scenario {
+func (l *Laboratory) scenario() *model.Scenario { return l.about().File.Scenario }
+
+// word is what its system calls a turn.
+func (l *Laboratory) word() rules.TurnWord { return l.about().System.Turn }
+
+// about is the draft that is played, or was, else the one in the window.
+func (l *Laboratory) about() Draft {
 	if l.plays.File != nil {
-		return l.plays.File.Scenario
+		return l.plays
 	}
-	return l.window.Draft().File.Scenario
+	return l.window.Draft()
 }
 
 // chartForms is the forms in which charts are exported.
@@ -119,21 +126,21 @@ func (l *Laboratory) askExport() {
 	if l.result == nil || len(l.result.Played) == 0 {
 		return
 	}
-	r, sc := *l.result, l.scenario()
+	r, sc, word := *l.result, l.scenario(), l.word()
 	heat := l.pages.heat.chart(r) // of what is shown now
 	charts := func(id string) (chart.Chart, error) {
 		switch id {
 		case "shares":
 			return chart.Shares(r, sc), nil
 		case "turns":
-			return chart.Turns(r, sc), nil
+			return chart.Turns(r, sc, word), nil
 		case "losses":
-			return chart.Losses(r, sc)
+			return chart.Losses(r, sc, word)
 		}
 		return heat()
 	}
 	options := []kit.Option{
-		{ID: "shares", Text: "Who wins how often"}, {ID: "turns", Text: "Turns in which games end"}, {ID: "losses", Text: "Losses by turn"},
+		{ID: "shares", Text: "Who wins how often"}, {ID: "turns", Text: word.Begins() + "s in which games end"}, {ID: "losses", Text: "Losses by " + word.String()},
 		{ID: "map", Text: "The map", Detail: look.LowerFirst(l.pages.heat.named())}, {ID: wholeResult, Text: "The whole result", Detail: "with every game, for the command line"},
 	}
 	l.desk.SearchOption("Export", options, "", func(id string) {

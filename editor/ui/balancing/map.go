@@ -2,7 +2,6 @@ package balancing
 
 import (
 	"errors"
-	"fmt"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -90,12 +89,12 @@ func (p *mapPage) heat() chart.HeatMap {
 
 // chart makes the map that is chosen, of a result.
 func (p *mapPage) chart(r balance.Result) func() (chart.Chart, error) {
-	sc, m := p.lab.scenario(), p.heat()
+	sc, m, word := p.lab.scenario(), p.heat(), p.lab.word()
 	return func() (chart.Chart, error) {
 		if r.Seen == nil {
 			return chart.Chart{}, errors.New(unseen(r))
 		}
-		return chart.Heat(r, sc, m)
+		return chart.Heat(r, sc, m, word)
 	}
 }
 
@@ -106,10 +105,8 @@ func (p *mapPage) turnsText() string {
 		return "The whole game"
 	case m.Last == 0:
 		return "The set-up"
-	case m.First == m.Last:
-		return fmt.Sprintf("Turn %d", m.First)
 	default:
-		return fmt.Sprintf("Turns %d to %d", m.First, m.Last)
+		return p.lab.word().Span(m.First, m.Last)
 	}
 }
 

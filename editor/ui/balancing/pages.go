@@ -222,7 +222,7 @@ func (p *coursePage) content() fyne.CanvasObject { return p.scroll }
 
 func (p *coursePage) show(r balance.Result) {
 	p.box.RemoveAll()
-	p.box.Add(heading2("In which turn games end"))
+	p.box.Add(heading2("In which " + p.lab.word().String() + " games end"))
 	p.box.Add(newTurnBars(r))
 	p.box.Add(heading2("Losses"))
 	t := newTable("Side", "Type", "In all games", "A game")
@@ -240,9 +240,9 @@ func (p *coursePage) show(r balance.Result) {
 	}
 	p.box.Add(t.content())
 	if r.Seen != nil {
-		sc := p.lab.scenario()
+		sc, word := p.lab.scenario(), p.lab.word()
 		p.box.Add(look.Pad(container.New(atMost{curvesWidth, curvesHeight}, p.curves.content), 16, 0, 0, 0))
-		p.curves.show(func() (chart.Chart, error) { return chart.Losses(r, sc) })
+		p.curves.show(func() (chart.Chart, error) { return chart.Losses(r, sc, word) })
 	}
 	p.box.Refresh()
 }
