@@ -18,14 +18,15 @@ type crowd struct {
 
 const crowdStep = 0.2 // corner radii from cell to cell
 
-// lineSides are the ways from the middle of a line to its edges and a little beyond: a name
-// is not written along them either.
+// lineSides are the ways from each point of the middle of a line to those of the ground around
+// it that weigh, too, whichever way it leads and however wide it is: a name is not written
+// along its edges either.
 var lineSides = []point{{X: 0.2}, {X: -0.2}, {Y: 0.2}, {Y: -0.2}}
 
 // What it costs to cover things. A name stands anywhere else before it covers
 // an altitude.
 const (
-	lineCost     = 0.4 // for each point of the middle of a line; a quarter for each of its sides
+	lineCost     = 0.4 // for each point of the middle of a line; a quarter for each of lineSides
 	bridgeCost   = 0.8
 	altitudeCost = 12
 	crestCost    = 1.2

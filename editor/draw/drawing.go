@@ -22,9 +22,9 @@ type drawing struct {
 	plates  []plate
 	unset   bool // not all names have been placed yet, nor need the scene be made before
 
-	namesHeld bool      // names stay where they are
-	awaited   []hex.Hex // what changed of late, which names take account of once they are not held
-	unsettled bool      // so did who stands on the map
+	namesHeld bool // names stay where they are, and take account of what follows once they are not held
+	renewed   bool // all was taken anew from the board
+	unsettled bool // names changed, or who stands on the map
 
 	tracing  *tracing
 	areas    areas
@@ -140,6 +140,10 @@ func (d *drawing) renew() {
 	clear(d.shapes)
 	d.shapes = d.shapes[:0]
 	d.forgetAll()
+	if d.namesHeld && (!d.unset || d.renewed) {
+		d.unset, d.renewed = true, true
+		return
+	}
 	d.unplace()
 }
 

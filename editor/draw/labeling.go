@@ -82,8 +82,14 @@ func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
 			d.turns = append(d.turns, i)
 		}
 	}
-	slices.SortStableFunc(d.turns, func(i, j int) int { return d.plates[i].rank - d.plates[j].rank })
 	d.taken = makeBoxes(d.plan.sheet)
+	d.choose(spoil)
+}
+
+// choose lets the names whose turn it is choose in turn, clear of the boxes that are taken,
+// and calls spoil as settlePlates does.
+func (d *drawing) choose(spoil func(image.Rectangle)) {
+	slices.SortStableFunc(d.turns, func(i, j int) int { return d.plates[i].rank - d.plates[j].rank })
 	for _, i := range d.turns {
 		p := &d.plates[i]
 		was := *p

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -254,6 +255,100 @@ func TestNamesThatAreHeldStayWhateverComesUnderThem(t *testing.T) {
 	assert.Less(t, plates[1].at.X, first[1].X, "one that is moved by hand moves")
 	v.HoldNames(false)
 	assert.Equal(t, first[0], plates[0].at)
+}
+
+// atPlates is where the names of places stand, by their ids.
+func atPlates(d *drawing) map[string]image.Point {
+	out := map[string]image.Point{}
+	for i := range d.plates {
+		if p := &d.plates[i]; p.hasRoom {
+			out[p.of] = p.at
+		}
+	}
+	return out
+}
+
+// held is a view of a board with many names, which stay where they are.
+func held(t *testing.T) (*View, *model.HexBoard, map[string]image.Point) {
+	b := namedBoard(40, 30, 4)
+	v := NewView(b)
+	v.Resize(900, 900)
+	v.SetCamera(Camera{Size: 28})
+	v.Image()
+	v.HoldNames(true)
+	first := atPlates(v.drawing)
+	require.Greater(t, len(first), 40)
+	return v, b, first
+}
+
+// released lets names go, which stand then as if the board had been drawn so from the beginning.
+func released(t *testing.T, v *View, b *model.HexBoard) {
+	t.Helper()
+	v.HoldNames(false)
+	assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
+	assert.Equal(t, atPlates(settled(t, b, 28)), atPlates(v.drawing))
+}
+
+func TestANameStaysWhileItsPlaceIsPainted(t *testing.T) {
+	v, b, first := held(t)
+	p := &b.Places[2]
+	require.Contains(t, first, p.ID)
+	for _, h := range hex.Disk(b.Grid, p.Hexes[0], 3).List() {
+		if !slices.Contains(p.Hexes, h) {
+			p.Hexes = append(p.Hexes, h)
+			v.Invalidate(h)
+			require.Equal(t, first, atPlates(v.drawing))
+		}
+	}
+	v.Image()
+	assert.Equal(t, first, atPlates(v.drawing))
+	released(t, v, b)
+	assert.NotEqual(t, first[p.ID], atPlates(v.drawing)[p.ID])
+}
+
+func TestANameThatIsMovedByHandLeavesTheOthersUntilItIsDropped(t *testing.T) {
+	v, b, first := held(t)
+	p := &b.Places[3]
+	require.Contains(t, first, p.ID)
+	for _, to := range b.Places[4].Hexes[0].Neighbors() { // over that of another
+		p.Label = &hex.Spot{Hex: to}
+		v.Invalidate(p.Hexes...)
+		v.Image()
+		now := atPlates(v.drawing)
+		assert.NotEqual(t, first[p.ID], now[p.ID])
+		now[p.ID] = first[p.ID]
+		assert.Equal(t, first, now)
+	}
+	p.Label = &hex.Spot{Hex: b.Places[4].Hexes[0]}
+	v.Invalidate(p.Hexes...)
+	released(t, v, b)
+}
+
+func TestNamesStayWhereAllIsTakenAnewInTheMiddleOfAStroke(t *testing.T) {
+	v, b, first := held(t)
+	for _, p := range b.Places[:20] {
+		b.SetTerrain(p.Hexes[0], model.Town)
+	}
+	for range 2 { // also before the first is drawn
+		v.InvalidateAll()
+	}
+	v.Image()
+	assert.Equal(t, first, atPlates(v.drawing))
+
+	gone := []string{b.Places[0].ID, b.Places[7].ID}
+	b.Places = append(b.Places[1:7:7], b.Places[8:]...)
+	v.Invalidate(hex.Hex{Col: 1, Row: 1})
+	b.Places = append(b.Places, model.Place{ID: "new", Kind: model.PlaceTown, Name: "Neuhof", Hexes: hex.List{{Col: 20, Row: 15}}})
+	v.InvalidateAll()
+	assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
+	for _, id := range gone {
+		delete(first, id)
+	}
+	now := atPlates(v.drawing)
+	assert.Contains(t, now, "new")
+	delete(now, "new")
+	assert.Equal(t, first, now, "places that are gone take their names along, and no others")
+	released(t, v, b)
 }
 
 // drawnAnew is a view's picture without a trace of what was drawn before.

@@ -23,7 +23,9 @@ type plate struct {
 	offers  []offer         // where it may stand, the best first
 	rank    int             // the lower, the earlier it chooses
 	hasRoom bool
-	over    bool // over the counters, which leave it no room
+	over    bool   // over the counters, which leave it no room
+	of      string // the id of the place
+	stale   bool   // it is where it was, and may belong elsewhere by now
 }
 
 // offer is a place of the sheet where a name may stand.
@@ -41,6 +43,11 @@ func (d *drawing) placeNames(late func() bool) (done bool) {
 	}
 	if !d.scene.take(late) {
 		return false
+	}
+	if d.renewed {
+		d.unset = false
+		d.keepPlates(func(image.Rectangle) {})
+		return true
 	}
 	places := d.scene.board.Places
 	for first := len(d.plates); len(d.plates) < len(places); {
@@ -60,58 +67,133 @@ func never() bool { return false }
 // unplace has all names placed anew.
 func (d *drawing) unplace() {
 	d.unset, d.plates = true, d.plates[:0]
-	d.awaited, d.unsettled = nil, false
+	d.renewed, d.unsettled = false, false
 }
 
 // refreshPlates moves the names and numbers that these hexes concern, and
 // calls spoil for where they were and are.
 func (d *drawing) refreshPlates(hexes []hex.Hex, spoil func(image.Rectangle)) {
-	places := d.scene.board.Places
-	if !d.unset && len(places) != len(d.plates) {
+	switch {
+	case d.unset && d.renewed: // they are looked at once the scene is made
+		return
+	case d.placed():
+	case d.namesHeld && !d.unset:
+		d.keepPlates(spoil)
+	default:
 		d.unplace()
 		spoil(d.plan.sheet)
 		return
 	}
-	changed, held := false, false
-	for i := range d.plates { // those placed so far
-		was := &d.plates[i]
-		if !touched(was.reach, hexes) {
+	places := d.scene.board.Places
+	d.refind(spoil, func(i int) bool { // of those placed so far
+		p := &d.plates[i]
+		if !touched(p.reach, hexes) {
+			return false
+		}
+		p.stale = d.stays(p, &places[i])
+		return !p.stale
+	})
+}
+
+// placed reports whether the plates are those of the places, as far as they have any yet.
+func (d *drawing) placed() bool {
+	places := d.scene.board.Places
+	if !d.unset && len(d.plates) != len(places) || len(d.plates) > len(places) {
+		return false
+	}
+	for i := range d.plates {
+		if d.plates[i].of != places[i].ID {
+			return false
+		}
+	}
+	return true
+}
+
+// stays reports whether the name of a place stays where it is for the time being: one that is
+// moved by hand, or reads otherwise, is not held.
+func (d *drawing) stays(was *plate, p *model.Place) bool {
+	return d.namesHeld && !d.unset && p.Label == nil && d.motifOf(p) == was.motif
+}
+
+// refind finds the names anew of which which says so, and lets them choose, or all where
+// names are not held.
+func (d *drawing) refind(spoil func(image.Rectangle), which func(i int) bool) {
+	places := d.scene.board.Places
+	d.turns = d.turns[:0]
+	for i := range d.plates {
+		if !which(i) {
 			continue
 		}
-		now := d.plateFor(&places[i])
-		same := now.motif == was.motif && now.rank == was.rank
-		if same && slices.Equal(now.offers, was.offers) {
-			was.reach = now.reach
-			continue
-		}
-		if same && d.namesHeld && places[i].Label == nil {
-			held = true
+		was, now := &d.plates[i], d.plateFor(&places[i])
+		if now.motif == was.motif && now.rank == was.rank && slices.Equal(now.offers, was.offers) {
+			was.reach, was.stale = now.reach, false
 			continue
 		}
 		if was.hasRoom {
 			spoil(d.plateReach(was))
 		}
-		d.plates[i], changed = now, true
+		d.plates[i], d.turns = now, append(d.turns, i)
 	}
-	if held {
-		d.awaited = append(d.awaited, hexes...)
-	}
-	if changed {
-		d.settlePlates(spoil)
+	if len(d.turns) > 0 {
+		d.settleFound(spoil)
 	}
 }
 
+// settleFound lets the names choose that were found anew, or all where names are not held.
+func (d *drawing) settleFound(spoil func(image.Rectangle)) {
+	if !d.namesHeld || d.unset {
+		d.settlePlates(spoil)
+		return
+	}
+	d.unsettled = true
+	d.taken = makeBoxes(d.plan.sheet)
+	for i := range d.plates { // those that were found anew have no room yet
+		if d.plates[i].hasRoom {
+			d.taken.add(d.plates[i].box)
+		}
+	}
+	d.choose(spoil)
+}
+
+// keepPlates has the names of places that are still there stay, and finds where those of the
+// others go.
+func (d *drawing) keepPlates(spoil func(image.Rectangle)) {
+	before := make(map[string]plate, len(d.plates))
+	for _, p := range d.plates {
+		before[p.of] = p
+	}
+	places := d.scene.board.Places
+	d.plates, d.turns = make([]plate, len(places)), d.turns[:0]
+	for i := range places {
+		if was, ok := before[places[i].ID]; ok && d.stays(&was, &places[i]) {
+			d.plates[i] = was
+			delete(before, was.of)
+			continue
+		}
+		d.plates[i], d.turns = d.plateFor(&places[i]), append(d.turns, i)
+	}
+	for _, p := range before {
+		if p.hasRoom {
+			spoil(d.plateReach(&p))
+		}
+	}
+	d.settleFound(spoil)
+}
+
 // holdNames has names stay where they are, whatever is drawn or stands under them, or find
-// the places that are theirs by now. One that is moved by hand, or reads otherwise, is not held.
+// the places that are theirs by now.
 func (d *drawing) holdNames(on bool, spoil func(image.Rectangle)) {
 	if d.namesHeld = on; on {
 		return
 	}
-	hexes, unsettled := d.awaited, d.unsettled
-	d.awaited, d.unsettled = nil, false
-	if len(hexes) > 0 {
-		d.refreshPlates(hexes, spoil)
+	if d.renewed {
+		d.unplace()
+		spoil(d.plan.sheet)
+		return
 	}
+	unsettled := d.unsettled
+	d.unsettled = false
+	d.refind(spoil, func(i int) bool { return d.plates[i].stale })
 	if unsettled {
 		d.settlePlates(spoil)
 	}
@@ -138,40 +220,53 @@ func reachOf(hexes hex.List, n int) image.Rectangle {
 // mostLetters is how many letters of a name are drawn on the map.
 const mostLetters = 80
 
+// motifOf is a place's name or number as it is drawn; none where it is not.
+func (d *drawing) motifOf(p *model.Place) motif {
+	if p.Name == "" || len(p.Hexes) == 0 || !d.plan.bears(namesFrom) {
+		return motif{}
+	}
+	out := motif{text: p.Name}
+	switch p.Kind {
+	case model.PlaceExit:
+		out.recipe = exitDisc
+	case model.PlaceCrossroads:
+		out.recipe = crossDisc
+	case model.PlaceTown:
+		out.recipe, out.text = townName, strings.ToUpper(p.Name)
+	case model.PlaceWood:
+		out.recipe = woodName
+	case model.PlaceHill:
+		out.recipe = hillName
+		if strings.Trim(p.Name, "0123456789") == "" {
+			out.text = p.Title()
+		}
+	case model.PlaceRoad:
+		out.recipe = roadName
+	default:
+		out.recipe = otherName
+		if !d.plan.bears(otherNamesFrom) && p.Label == nil {
+			return motif{}
+		}
+	}
+	if letters := []rune(out.text); len(letters) > mostLetters {
+		out.text = string(letters[:mostLetters-1]) + "…"
+	}
+	return out
+}
+
 // plateFor is a place's name or number with the places where it may stand; an
 // empty plate without either.
 func (d *drawing) plateFor(p *model.Place) plate {
-	if p.Name == "" || len(p.Hexes) == 0 || !d.plan.bears(namesFrom) {
-		return plate{reach: reachOf(p.Hexes, 1)}
+	out := plate{of: p.ID, motif: d.motifOf(p)}
+	if out.motif == (motif{}) {
+		out.reach = reachOf(p.Hexes, 1)
+		return out
 	}
-	var out plate
-	switch p.Kind {
-	case model.PlaceExit:
-		out.motif = motif{recipe: exitDisc, text: p.Name}
+	switch out.motif.recipe {
+	case exitDisc:
 		out.offers = []offer{{at: d.exitPoint(p)}}
-	case model.PlaceCrossroads:
-		h := p.Hexes[0]
-		out.motif = motif{recipe: crossDisc, text: p.Name}
-		out.offers = []offer{{at: d.plan.center(h).Add(d.art.pixel(d.clearSpot(h)))}}
-	case model.PlaceTown:
-		out.motif = motif{recipe: townName, text: strings.ToUpper(p.Name)}
-	case model.PlaceWood:
-		out.motif = motif{recipe: woodName, text: p.Name}
-	case model.PlaceHill:
-		out.motif = motif{recipe: hillName, text: p.Name}
-		if strings.Trim(p.Name, "0123456789") == "" {
-			out.motif.text = p.Title()
-		}
-	case model.PlaceRoad:
-		out.motif = motif{recipe: roadName, text: p.Name}
-	default:
-		out.motif = motif{recipe: otherName, text: p.Name}
-		if !d.plan.bears(otherNamesFrom) && p.Label == nil {
-			return plate{reach: reachOf(p.Hexes, 1)}
-		}
-	}
-	if letters := []rune(out.motif.text); len(letters) > mostLetters {
-		out.motif.text = string(letters[:mostLetters-1]) + "…"
+	case crossDisc:
+		out.offers = []offer{{at: d.plan.center(p.Hexes[0]).Add(d.art.pixel(d.clearSpot(p.Hexes[0])))}}
 	}
 	said := int16(0)
 	if p.Kind == model.PlaceHill {

@@ -228,7 +228,7 @@ func TestThePageGoesByStepsPhasesAndTurns(t *testing.T) {
 	p, err := Of(s, s.Branch().ID)
 	require.NoError(t, err)
 	page := written(t, p)
-	assert.Contains(t, string(page), "Page down by rounds")
+	assert.Contains(t, page, "Page down by rounds")
 	on := screen(t, page)
 	last := len(p.steps) - 1
 	for i := range p.steps {

@@ -3,6 +3,7 @@ package tables
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
@@ -376,7 +377,7 @@ type crossing struct {
 // first that there are where they are more than anybody draws.
 func crossings(pieces []model.Piece) []crossing {
 	var out []crossing
-	met := 0
+	most := limits.Crossings
 	for i := range pieces {
 		road := &pieces[i]
 		if road.Kind != model.PieceRoad {
@@ -387,10 +388,9 @@ func crossings(pieces []model.Piece) []crossing {
 			if water.Kind != model.PieceStream && water.Kind != model.PieceRiver {
 				continue
 			}
-			for _, c := range meetings(road, water) {
-				if met++; met > limits.Crossings {
-					return out
-				}
+			met := meetings(road, water, most)
+			most -= len(met)
+			for _, c := range met {
 				if !bridged(pieces, c.at) {
 					out = append(out, c)
 				}
@@ -400,7 +400,9 @@ func crossings(pieces []model.Piece) []crossing {
 	return out
 }
 
-func meetings(road, water *model.Piece) []crossing {
+// meetings is where a road meets a water, so many at most; of those less than an inch from
+// each other, such as at a corner, the first.
+func meetings(road, water *model.Piece, most int) []crossing {
 	var out []crossing
 	if len(road.Points) == 0 || len(water.Points) == 0 {
 		return nil
@@ -413,6 +415,9 @@ func meetings(road, water *model.Piece) []crossing {
 			continue
 		}
 		for j := 1; j < len(b); j++ {
+			if len(out) == most {
+				return out
+			}
 			if !box.Meets(plane.BoxOf(water.Points[j-1], water.Points[j])) {
 				continue
 			}
@@ -426,9 +431,13 @@ func meetings(road, water *model.Piece) []crossing {
 			if s < 0 || s > 1 || t < 0 || t > 1 {
 				continue
 			}
+			at := a[i-1].Lerp(a[i], s)
+			if slices.ContainsFunc(out, func(c crossing) bool { return c.at.Dist(at) < inch }) {
+				continue
+			}
 			lean := math.Abs(way.Direction().Dot(flow.Direction().Left()))
 			out = append(out, crossing{
-				at: a[i-1].Lerp(a[i], s), way: way.Direction(), wide: float64(road.LineWidth()),
+				at: at, way: way.Direction(), wide: float64(road.LineWidth()),
 				long: float64(water.LineWidth())/max(lean, 0.35) + 0.7*inch,
 			})
 		}

@@ -3,8 +3,10 @@ package tables
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/tables"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -89,8 +91,8 @@ func everything(t testing.TB) *model.TableBoard {
 func TestTheFirstOfVeryManyCrossingsAreDrawn(t *testing.T) {
 	var road, stream plane.Polygon // to and fro across each other
 	for i := range 100 {
-		road = append(road, plane.Point{X: 100 + i*30, Y: 100 + i%2*4000})
-		stream = append(stream, plane.Point{X: 100 + i%2*6000, Y: 150 + i*15})
+		road = append(road, plane.Point{X: 100 + i*150, Y: 100 + i%2*15000})
+		stream = append(stream, plane.Point{X: 100 + i%2*15000, Y: 150 + i*150})
 	}
 	pieces := []model.Piece{{Kind: model.PieceRoad, Points: road[:3]}, {Kind: model.PieceStream, Points: stream}}
 	few := len(crossings(pieces))
@@ -98,4 +100,17 @@ func TestTheFirstOfVeryManyCrossingsAreDrawn(t *testing.T) {
 	require.Less(t, few, limits.Crossings)
 	pieces[0].Points = road
 	require.Len(t, crossings(pieces), limits.Crossings)
+}
+
+func TestARoadThatBendsOnTheWaterCrossesItOnce(t *testing.T) {
+	pieces := []model.Piece{
+		{ID: "stream", Kind: model.PieceStream, Points: polygon(t, "1000,0 1000,1000 1000,4000")},
+		{ID: "road", Kind: model.PieceRoad, Points: polygon(t, "0,500 1000,1000 1030,1000 970,1020 2000,2000 0,3000")},
+	}
+	found := crossings(pieces)
+	require.Len(t, found, 2, "bends that lie on the water are no crossings more, here as where bridges are laid")
+	assert.Equal(t, point{X: 1000, Y: 1000}, found[0].at)
+	b := model.NewTableBoard(4000, 4000)
+	b.Pieces = pieces
+	assert.Len(t, tables.Unbridged(b), len(found))
 }
