@@ -11,6 +11,7 @@ package check
 import (
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/tables"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -121,13 +122,15 @@ type report struct {
 	like     map[*kind]int // how many problems of a kind the pass has found
 	compared int           // letters of names that were compared with those misspelt
 
-	ids     map[model.RefKind]map[string]bool
-	regions map[*model.Area]evaluated
-	forces  map[string]*model.Force // by id, once one is asked for
-	steps   map[int]step            // of deployment, those that were asked for
-	routes  *marches
-	far     []int        // places to which nobody comes within the game, once looked for
-	waits   map[int]wait // by place, where they were worked out
+	ids       map[model.RefKind]map[string]bool
+	regions   map[*model.Area]evaluated
+	forces    map[string]*model.Force // by id, once one is asked for
+	steps     map[int]step            // of deployment, those that were asked for
+	routes    *marches
+	crossings []tables.Crossing // without a bridge or a ford, once looked for
+	crossed   bool
+	far       []int        // places to which nobody comes within the game, once looked for
+	waits     map[int]wait // by place, where they were worked out
 }
 
 func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {

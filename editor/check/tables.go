@@ -139,7 +139,7 @@ func lineParts(r *report) {
 // waters finds roads that cross water without a bridge, or end at its bank, and bridges
 // over nothing.
 func waters(r *report) {
-	for _, c := range tables.Unbridged(r.table) {
+	for _, c := range r.bare() {
 		i, _ := r.table.Piece(c.Road)
 		r.add(unbridged, piecePath(i), "%s", unbridgedMessage(r.table, c))
 	}
@@ -160,6 +160,14 @@ func waters(r *report) {
 			}
 		}
 	}
+}
+
+// bare is the crossings of the table without a bridge or a ford, found once.
+func (r *report) bare() []tables.Crossing {
+	if !r.crossed {
+		r.crossings, r.crossed = tables.Unbridged(r.table), true
+	}
+	return r.crossings
 }
 
 func unbridgedMessage(b *model.TableBoard, c tables.Crossing) string {
@@ -342,11 +350,11 @@ func fixWrongWidth(r *report, p problem) []Fix {
 
 // fixUnbridged lays a bridge.
 func fixUnbridged(r *report, p problem) []Fix {
-	for _, c := range tables.Unbridged(r.table) {
+	for _, c := range r.bare() {
 		if unbridgedMessage(r.table, c) != p.Message {
 			continue
 		}
-		if e, err := tables.Bridge(c.At).Edit(r.table); err == nil {
+		if e, err := c.Bridge().Edit(r.table); err == nil {
 			return []Fix{together("lay a bridge", e)}
 		}
 	}

@@ -18,7 +18,7 @@ func (l *land) makeRoads() {
 		}
 	}
 	for _, c := range tables.Unbridged(l.board) {
-		if next, err := tables.Bridge(c.At).On(l.board); err == nil {
+		if next, err := c.Bridge().On(l.board); err == nil {
 			l.board = next
 		}
 	}

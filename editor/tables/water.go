@@ -10,10 +10,10 @@ import (
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
-// crossing is where a road leads over a stream or a river.
-type crossing struct {
-	road, water string
-	at          plane.Point
+// Crossing is where a road leads over a stream or a river.
+type Crossing struct {
+	Road, Water string // their ids
+	At          plane.Point
 	span        plane.Polygon // from bank to bank along the road
 	width       int           // of the road
 }
@@ -22,17 +22,49 @@ type crossing struct {
 const bankEnd = Inch / 2
 
 // crossings are the places of a table where roads cross streams and rivers, the first of
-// them where there are more than anybody draws.
-func crossings(b *model.TableBoard) []crossing {
-	var out []crossing
+// them where there are more than anybody draws. Where ids are given they are those of these
+// pieces alone.
+func crossings(b *model.TableBoard, of map[string]bool) []Crossing {
+	var out []Crossing
 	roads := ways(b, model.PieceRoad)
 	waters := ways(b, model.PieceStream, model.PieceRiver)
 	for i := range roads {
 		for k := range waters {
-			out = append(out, crossed(b, &roads[i], &waters[k], limits.Crossings-len(out))...)
+			if of == nil || of[roads[i].ID] || of[waters[k].ID] {
+				out = append(out, crossed(b, &roads[i], &waters[k], limits.Crossings-len(out))...)
+			}
 		}
 	}
 	return out
+}
+
+// changed is the ids of the roads, streams and rivers of two boards that do not lie on both as they
+// are; nil where the boards are of different sizes, to which all crossings keep.
+func changed(was, b *model.TableBoard) map[string]bool {
+	if was.Width != b.Width || was.Height != b.Height {
+		return nil
+	}
+	ids := map[string]bool{}
+	for _, two := range [][2]*model.TableBoard{{was, b}, {b, was}} {
+		for i, p := range two[0].Pieces {
+			if p.Kind != model.PieceRoad && p.Kind != model.PieceStream && p.Kind != model.PieceRiver {
+				continue
+			}
+			k := i // where it mostly stands
+			if k >= len(two[1].Pieces) || two[1].Pieces[k].ID != p.ID {
+				k, _ = two[1].Piece(p.ID)
+			}
+			if k < 0 || !sameWay(&p, &two[1].Pieces[k]) {
+				ids[p.ID] = true
+			}
+		}
+	}
+	return ids
+}
+
+// sameWay reports whether two pieces lead the same way.
+func sameWay(p, o *model.Piece) bool {
+	return p.Kind == o.Kind && p.Width == o.Width && slices.Equal(p.Points, o.Points)
 }
 
 // way is a road or water with its sides and the boxes of these.
@@ -61,8 +93,8 @@ func ways(b *model.TableBoard, kinds ...model.PieceKind) []way {
 }
 
 // crossed is where a road crosses a water, so many times at most.
-func crossed(b *model.TableBoard, r, w *way, most int) []crossing {
-	var out []crossing
+func crossed(b *model.TableBoard, r, w *way, most int) []Crossing {
+	var out []Crossing
 	for i, e := range r.sides {
 		if !r.boxes[i].Meets(w.box) {
 			continue
@@ -75,7 +107,7 @@ func crossed(b *model.TableBoard, r, w *way, most int) []crossing {
 				continue
 			}
 			at, ok := meeting(e, f)
-			if !ok || slices.ContainsFunc(out, func(c crossing) bool { return c.at.Apart(at) < Inch*Inch }) {
+			if !ok || slices.ContainsFunc(out, func(c Crossing) bool { return c.At.Apart(at) < Inch*Inch }) {
 				continue
 			}
 			ex, ey := direction(e.From, e.To)
@@ -86,7 +118,7 @@ func crossed(b *model.TableBoard, r, w *way, most int) []crossing {
 			end := func(way float64) plane.Point {
 				return OnTable(b, plane.Point{X: at.X + int(math.Round(way*ex)), Y: at.Y + int(math.Round(way*ey))})
 			}
-			out = append(out, crossing{r.ID, w.ID, at, plane.Polygon{end(-half), end(half)}, r.LineWidth()})
+			out = append(out, Crossing{r.ID, w.ID, at, plane.Polygon{end(-half), end(half)}, r.LineWidth()})
 		}
 	}
 	return out
@@ -114,14 +146,18 @@ func meeting(e, f plane.Segment) (plane.Point, bool) {
 // a crossing to where that is now; without a crossing they go. A crossing whose bridge
 // the designer took away stays without one.
 func bridge(was, b *model.TableBoard) {
-	before, after := crossings(was), crossings(b)
-	same := func(a, o crossing) bool { return a.road == o.road && a.water == o.water }
+	of := changed(was, b)
+	if of != nil && len(of) == 0 {
+		return
+	}
+	before, after := crossings(was, of), crossings(b, of)
+	same := func(a, o Crossing) bool { return a.Road == o.Road && a.Water == o.Water }
 	taken := make([]bool, len(after))
 	gone := map[string]bool{}
 	for _, c := range before {
 		n, ok := -1, false
 		for i, o := range after {
-			if same(c, o) && !taken[i] && (!ok || c.at.Apart(o.at) < c.at.Apart(after[n].at)) {
+			if same(c, o) && !taken[i] && (!ok || c.At.Apart(o.At) < c.At.Apart(after[n].At)) {
 				n, ok = i, true
 			}
 		}
@@ -134,7 +170,7 @@ func bridge(was, b *model.TableBoard) {
 		for i, p := range b.Pieces {
 			k, stood := was.Piece(p.ID)
 			switch {
-			case !stood || !spans(&p, c.at) || !slices.Equal(was.Pieces[k].Points, p.Points):
+			case !stood || !spans(&p, c.At) || !slices.Equal(was.Pieces[k].Points, p.Points):
 			case ok:
 				b.Pieces[i].Points = slices.Clone(after[n].span)
 			default:
@@ -144,7 +180,7 @@ func bridge(was, b *model.TableBoard) {
 	}
 	b.Pieces = slices.DeleteFunc(b.Pieces, func(p model.Piece) bool { return gone[p.ID] })
 	for i, c := range after {
-		if taken[i] || slices.ContainsFunc(b.Pieces, func(p model.Piece) bool { return spans(&p, c.at) }) {
+		if taken[i] || slices.ContainsFunc(b.Pieces, func(p model.Piece) bool { return spans(&p, c.At) }) {
 			continue
 		}
 		c.bridge(b)
@@ -152,7 +188,7 @@ func bridge(was, b *model.TableBoard) {
 }
 
 // bridge lays a bridge.
-func (c crossing) bridge(b *model.TableBoard) {
+func (c Crossing) bridge(b *model.TableBoard) {
 	p := model.Piece{ID: newID(b, string(model.PieceBridge)), Kind: model.PieceBridge, Points: c.span}
 	if c.width != model.PieceBridge.Width() {
 		p.Width = c.width
@@ -187,37 +223,30 @@ func Ford(b *model.TableBoard, t Thing) (Change, bool) {
 	return Change{}, false
 }
 
-// unbridged is the crossings of a table without a bridge or a ford.
-func unbridged(b *model.TableBoard) []crossing {
-	return slices.DeleteFunc(crossings(b), func(c crossing) bool {
-		return slices.ContainsFunc(b.Pieces, func(p model.Piece) bool { return spans(&p, c.at) })
+// Unbridged is the crossings of a table without a bridge or a ford.
+func Unbridged(b *model.TableBoard) []Crossing {
+	return slices.DeleteFunc(crossings(b, nil), func(c Crossing) bool {
+		return slices.ContainsFunc(b.Pieces, func(p model.Piece) bool { return spans(&p, c.At) })
 	})
 }
 
-// Crossing is where a road leads over a stream or a river.
-type Crossing struct {
-	Road, Water string // their ids
-	At          plane.Point
-}
-
-// Unbridged is the crossings of a table without a bridge or a ford.
-func Unbridged(b *model.TableBoard) []Crossing {
-	var out []Crossing
-	for _, c := range unbridged(b) {
-		out = append(out, Crossing{c.road, c.water, c.at})
-	}
-	return out
+// Bridge lays a bridge at the crossing, of a table as it was found in.
+func (c Crossing) Bridge() Change {
+	return Change{Name: "lay a bridge", make: func(b *model.TableBoard) error {
+		c.bridge(b)
+		return nil
+	}}
 }
 
 // Bridge lays a bridge at the crossing of a road and water that is nearest to a point,
 // where none is.
 func Bridge(at plane.Point) Change {
 	return Change{Name: "lay a bridge", make: func(b *model.TableBoard) error {
-		bare := unbridged(b)
+		bare := Unbridged(b)
 		if len(bare) == 0 {
 			return errors.New("no road crosses a stream or a river without a bridge: draw the road across the water first")
 		}
-		slices.MinFunc(bare, func(a, o crossing) int { return a.at.Apart(at) - o.at.Apart(at) }).bridge(b)
+		slices.MinFunc(bare, func(a, o Crossing) int { return a.At.Apart(at) - o.At.Apart(at) }).bridge(b)
 		return nil
 	}}
 }
