@@ -121,18 +121,38 @@ func TestAMisspeltNameIsFoundAmongVeryMany(t *testing.T) {
 		names[i] = fmt.Sprintf("company-%d", i)
 	}
 	names = append(names, "guards-of-the-left")
-	r := &report{}
+	mem := newMemory()
+	r := &report{mem: mem}
 	for _, written := range []string{"gards-of-the-left", "guards-of-teh-left", "guards-on-the-left"} {
-		assert.Equal(t, "guards-of-the-left", r.closest(written, names))
+		assert.Equal(t, "guards-of-the-left", r.closest("units", written, names))
 	}
-	assert.Empty(t, r.closest("the-emperor", names))
+	assert.Empty(t, r.closest("units", "the-emperor", names))
 	long := strings.Repeat("x", longestLike)
-	assert.Equal(t, long, r.closest(long[1:]+"y", []string{long}))
-	assert.Empty(t, r.closest(long+"y", []string{long}))
-	assert.Empty(t, r.closest("a", []string{"abcd"}))
-	assert.Empty(t, r.closest("", []string{"a"}))
+	assert.Equal(t, long, r.closest("units", long[1:]+"y", []string{long}))
+	assert.Empty(t, r.closest("units", long+"y", []string{long}))
+	assert.Empty(t, r.closest("units", "a", []string{"abcd"}))
+	assert.Empty(t, r.closest("units", "", []string{"a"}))
+	r.compared = mostCompared - len("guards")
+	assert.Equal(t, "guards", r.closest("units", "guardss", []string{"guards", "guardsss"}), "the best found within a second's work")
 	r.compared = mostCompared
-	assert.Empty(t, r.closest("gards-of-the-left", names), "after a second's work")
+	assert.Empty(t, r.closest("units", "gards-of-the-left", names), "after a second's work")
+}
+
+// A report looks for none that the one before it found, on a trial neither.
+func TestWhatAMisspeltNameIsLikeIsRemembered(t *testing.T) {
+	names := []string{"guards", "grenadiers"}
+	mem := newMemory()
+	require.Equal(t, "guards", (&report{mem: mem}).closest("units", "gards", names))
+	again := &report{mem: mem.clone()}
+	assert.Equal(t, "guards", again.closest("units", "gards", names))
+	assert.Empty(t, again.closest("places", "gards", nil), "another list")
+	assert.Zero(t, again.compared)
+	assert.Equal(t, "gards-of-old", again.closest("units", "gards-of-ol", append(names, "gards-of-old")))
+	assert.Positive(t, again.compared)
+	for i := range 2 * maxRemembered {
+		again.closest("units", fmt.Sprint(i), names)
+	}
+	assert.LessOrEqual(t, len(again.mem.likes["units"].known), maxRemembered+1)
 }
 
 // likeBySteps is the distance of two words, letter by letter.

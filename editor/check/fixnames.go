@@ -95,7 +95,7 @@ func fixReference(kind model.RefKind) fixer {
 		value, _ := document.Value(r.s, p.Path)
 		written, _ := value.(string)
 		names := r.names(kind)
-		like := r.closest(written, names)
+		like := r.closest(string(kind), written, names)
 		var out []Fix
 		if like != "" {
 			out = append(out, r.refer(kind, p.Path, like))
@@ -236,7 +236,7 @@ func fixStrayNote(r *report, p problem) []Fix {
 	}
 	about := p.Path
 	var out []Fix
-	if like := r.closest(note.About, r.subjects()); like != "" {
+	if like := r.closest("subjects", note.About, r.subjects()); like != "" {
 		out = append(out, set(about, like, "let it be about %s", like))
 	}
 	return append(out, set(about, "", "let it be about the whole scenario"))

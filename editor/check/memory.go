@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 
@@ -15,7 +16,8 @@ type memory struct {
 	trips   []trip
 	steps   *stepTable // nil until somebody marches
 	spreads []spread
-	clauses []ClauseState // as the pass over them found them
+	clauses []ClauseState     // as the pass over them found them
+	likes   map[string]*likes // by list of names
 
 	destinations hex.Region // hexes of places other than roads, once marked
 	marked       bool
@@ -31,7 +33,9 @@ type remembered struct {
 // maxRemembered is how many areas are kept; few scenarios have a tenth of it.
 const maxRemembered = 2000
 
-func newMemory() *memory { return &memory{regions: map[*model.Area]remembered{}} }
+func newMemory() *memory {
+	return &memory{regions: map[*model.Area]remembered{}, likes: map[string]*likes{}}
+}
 
 // clone is an independent copy, for a copy of the scenario: areas are known by
 // where they are, and forgotten.
@@ -39,6 +43,10 @@ func (m *memory) clone() *memory {
 	c := *m
 	c.regions = map[*model.Area]remembered{}
 	c.trips, c.spreads = slices.Clone(m.trips), slices.Clone(m.spreads)
+	c.likes = map[string]*likes{}
+	for list, l := range m.likes {
+		c.likes[list] = &likes{l.names, maps.Clone(l.known)}
+	}
 	if m.steps != nil {
 		c.steps = &stepTable{near: m.steps.near, costs: slices.Clone(m.steps.costs)}
 	}

@@ -68,7 +68,7 @@ func references(r *report) {
 			continue
 		}
 		names := r.names(ref.Kind)
-		switch like := r.closest(ref.ID, names); {
+		switch like := r.closest(string(ref.Kind), ref.ID, names); {
 		case ref.ID == "":
 			r.add(problem, where, "No %s is named here: choose %s", ref.Kind, choice(names))
 		case like != "":

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -60,15 +61,39 @@ func lower(s string) string {
 
 // mostCompared is how many letters of names are compared in one report before no more
 // suggestions are looked for: a second's work, some thousand misspelt names among ten
-// thousand others.
+// thousand others. Those that were found are remembered, so that the next report goes on.
 const mostCompared = 300_000_000
 
+// likes is the names of a list that are most like others, as long as the list stays as it is.
+type likes struct {
+	names []string
+	known map[string]string // by what is written
+}
+
 // closest is the name most like the one written, where one is like enough to be what was
-// meant; empty else.
-func (r *report) closest(written string, names []string) string {
+// meant; empty else. The list goes by a name of its own.
+func (r *report) closest(list, written string, names []string) string {
+	of := r.mem.likes[list]
+	if of == nil || len(of.known) > maxRemembered || !slices.Equal(of.names, names) {
+		of = &likes{names, map[string]string{}}
+		r.mem.likes[list] = of
+	}
+	like, ok := of.known[written]
+	if !ok {
+		var whole bool
+		if like, whole = r.compare(written, names); whole {
+			of.known[written] = like
+		}
+	}
+	return like
+}
+
+// compare is closest by comparing with each name; false where there was no time for all of them,
+// with the closest until then.
+func (r *report) compare(written string, names []string) (string, bool) {
 	w, ok := newLikeness(written)
 	if !ok {
-		return ""
+		return "", true
 	}
 	best, bestCost := "", len(written)/3+1
 	for _, name := range names {
@@ -76,13 +101,13 @@ func (r *report) closest(written string, names []string) string {
 			continue // so many letters are missing at least
 		}
 		if r.compared += len(name); r.compared > mostCompared {
-			return ""
+			return best, false
 		}
 		if cost := w.distance(name, bestCost); cost < bestCost {
 			best, bestCost = name, cost
 		}
 	}
-	return best
+	return best, true
 }
 
 // longestLike is how many letters a word may have for one like it to be looked for.
