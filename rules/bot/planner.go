@@ -104,8 +104,11 @@ func newPlanner(brief rules.Brief, budget int) (rules.Player, error) {
 // Choose is the next action.
 func (p *planner) Choose(v rules.View) rules.Action {
 	p.fresh = false
-	if v.Done < p.next { // the game was taken back
+	// A game that was taken back and went past its last action by others since cannot be told
+	// from one that went on: what its plans came to counts less with each search.
+	if v.Done < p.next { // it was taken back
 		p.tried = nil
+		p.hand.begin(&plain)
 	}
 	if state, ok := v.State.(hexrules.Advisor); ok && p.due(v, state) {
 		p.search(v)
