@@ -26,9 +26,9 @@ func newAccount(b *battle, h rules.Header) *account {
 // print writes the account for people to read.
 func (a *account) print(w io.Writer) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s, seed %d", a.Title, a.Seed)
+	printf(&text, "%s, seed %d", a.Title, a.Seed)
 	for _, side := range a.Sides {
-		fmt.Fprintf(&text, ", %s: %s", side.Name, side.Player)
+		printf(&text, ", %s: %s", side.Name, side.Player)
 	}
 	if a.Handicap != "" {
 		text.WriteString("\n" + a.Handicap)
@@ -38,33 +38,33 @@ func (a *account) print(w io.Writer) error {
 		a.printTurns(&text)
 	}
 	for _, side := range a.Sides {
-		fmt.Fprintf(&text, "%s losses: %s\n", side.Name, a.LossesText(side))
+		printf(&text, "%s losses: %s\n", side.Name, a.LossesText(side))
 	}
-	fmt.Fprintf(&text, "\n%d actions. ", a.Actions)
+	printf(&text, "\n%d actions. ", a.Actions)
 	if a.Outcome == nil {
-		fmt.Fprintf(&text, "The game goes on: %s.\n", stand(a.Now).text(a.system, a.scenario))
+		printf(&text, "The game goes on: %s.\n", stand(a.Now).text(a.system, a.scenario))
 	} else {
-		fmt.Fprintf(&text, "The game ends in turn %d. %s\n", a.Now.Turn, a.Outcome.Sentence)
+		printf(&text, "The game ends in %s %d. %s\n", a.system.Turn, a.Now.Turn, a.Outcome.Sentence)
 		for _, r := range a.Outcome.By {
-			fmt.Fprintf(&text, "%s: %s\n", r.Path, r.Sentence)
+			printf(&text, "%s: %s\n", r.Path, r.Sentence)
 		}
 	}
-	fmt.Fprintf(&text, "State %s.\n", a.State)
+	printf(&text, "State %s.\n", a.State)
 	_, err := io.WriteString(w, text.String())
 	return err
 }
 
 func (a *account) printTurns(w io.Writer) {
 	table := newColumns(w, tabwriter.AlignRight)
-	fmt.Fprint(table, "TURN\tATTACKS\t")
+	printf(table, "%s\tATTACKS\t", strings.ToUpper(a.system.Turn.String()))
 	for _, side := range a.Sides {
-		fmt.Fprintf(table, "%s LOSSES\t", strings.ToUpper(side.Name))
+		printf(table, "%s LOSSES\t", strings.ToUpper(side.Name))
 	}
 	fmt.Fprintln(table)
 	for _, t := range a.Turns {
-		fmt.Fprintf(table, "%d\t%d\t", t.Turn, t.Attacks)
+		printf(table, "%d\t%d\t", t.Turn, t.Attacks)
 		for _, side := range a.Sides {
-			fmt.Fprintf(table, "%d\t", side.LossesIn(t.Turn))
+			printf(table, "%d\t", side.LossesIn(t.Turn))
 		}
 		fmt.Fprintln(table)
 	}

@@ -316,7 +316,7 @@ func (f *balanceFlags) playStrongerIn(cmd *cobra.Command, arena balance.Arena, b
 	for _, pairing := range balance.Stronger(arena.System, arena.Scenario, players) {
 		b := balance.Batch{Setup: base.With(pairing), Workers: f.batch.Workers, Told: gamesDone(cmd.ErrOrStderr(), f.stronger)}
 		b.Games, b.Until = f.stronger, 0
-		fmt.Fprintf(cmd.ErrOrStderr(), "now played by %s\n", b.Players())
+		printf(cmd.ErrOrStderr(), "now played by %s\n", b.Players())
 		r, err := b.Play(ctx, arena)
 		if err != nil {
 			return err
@@ -364,18 +364,18 @@ func (f *balanceFlags) tellLooks(cmd *cobra.Command) {
 	if !looking {
 		return
 	}
-	fmt.Fprintf(out, "%d games are enough for ±%v points whatever the shares are; the batch is looked at after %s.\n", looks.Worst, b.Until, looks.Text())
+	printf(out, "%d games are enough for ±%v points whatever the shares are; the batch is looked at after %s.\n", looks.Worst, b.Until, looks.Text())
 	last := looks.Sizes[len(looks.Sizes)-1]
 	b.Looked = func(found []int, games int) {
 		switch needed, enough := looks.Needed(found, games); {
 		case looks.Known(found, games):
-			fmt.Fprintf(out, "after %d games all shares are known to ±%v points\n", games, b.Until)
+			printf(out, "after %d games all shares are known to ±%v points\n", games, b.Until)
 		case enough:
-			fmt.Fprintf(out, "after %d games: shares like these take %d\n", games, needed)
+			printf(out, "after %d games: shares like these take %d\n", games, needed)
 		case games < last:
-			fmt.Fprintf(out, "after %d games: shares like these take more than the %d that are played at most\n", games, last)
+			printf(out, "after %d games: shares like these take more than the %d that are played at most\n", games, last)
 		default:
-			fmt.Fprintf(out, "after all %d games not all shares are known to ±%v points: play more\n", games, b.Until)
+			printf(out, "after all %d games not all shares are known to ±%v points: play more\n", games, b.Until)
 		}
 	}
 }

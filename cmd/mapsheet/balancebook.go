@@ -37,7 +37,7 @@ func keepingGamesFor(cmd *cobra.Command, goesOn, path string, names []string, pl
 	}
 	out := cmd.ErrOrStderr()
 	if n := book.Len(); n > 0 {
-		fmt.Fprintf(out, "%s has %s already, which are not played again\n", path, model.Counted(n, "game", "games"))
+		printf(out, "%s has %s already, which are not played again\n", path, model.Counted(n, "game", "games"))
 	}
 	book.Tell(tellTrouble(out, func() string { return path }))
 	failed := play(book)
@@ -46,15 +46,15 @@ func keepingGamesFor(cmd *cobra.Command, goesOn, path string, names []string, pl
 		return errors.Join(failed, errPrinted)
 	}
 	if n := book.Gone(); n > 0 {
-		fmt.Fprintf(out, "%s that %s held made room, as they were asked for longest ago\n", model.Counted(n, "game", "games"), path)
+		printf(out, "%s that %s held made room, as they were asked for longest ago\n", model.Counted(n, "game", "games"), path)
 	}
 	if n := book.Over(); n > 0 {
-		fmt.Fprintf(out, "%s is full: %s more are not kept\n", path, model.Counted(n, "game", "games"))
+		printf(out, "%s is full: %s more are not kept\n", path, model.Counted(n, "game", "games"))
 	}
 	if book.Len() == 0 { // as where the command failed before the first
 		return failed
 	}
-	fmt.Fprintf(out, "%s in %s: %s goes on with them\n", model.Counted(book.Len(), "game is kept", "games are kept"), path, goesOn)
+	printf(out, "%s in %s: %s goes on with them\n", model.Counted(book.Len(), "game is kept", "games are kept"), path, goesOn)
 	return failed
 }
 
@@ -90,7 +90,7 @@ func tellTrouble(out io.Writer, path func() string) balance.Trouble {
 		if err != nil {
 			fmt.Fprintln(out, cannotKeep(path(), err))
 		} else {
-			fmt.Fprintf(out, "the games can be kept in %s again\n", path())
+			printf(out, "the games can be kept in %s again\n", path())
 		}
 	}
 }

@@ -69,21 +69,21 @@ func (f *studyFlags) toldLadder(found vary.Ladder) string {
 	var out strings.Builder
 	side := f.study.Scenario.SideName(found.Side)
 	out.WriteString(f.head(fmt.Sprintf("the smallest force with which the %s side has %v %%, %s of each", side, found.Wish, model.Counted(f.study.Games, "game", "games"))))
-	fmt.Fprintf(&out, "%s\n\n", f.counts())
+	printf(&out, "%s\n\n", f.counts())
 	w := newColumns(&out, 0)
 	fmt.Fprintln(w, "UNITS\tSHARE [95 %]\t")
 	for _, step := range found.Steps {
-		fmt.Fprintf(w, "%d\t%s\t%s\n", step.Left, ofShare(step.Share), step.Label)
+		printf(w, "%d\t%s\t%s\n", step.Left, ofShare(step.Share), step.Label)
 	}
 	_ = w.Flush() // into memory
 	switch {
 	case found.Stopped:
 	case found.Found == nil:
-		fmt.Fprintf(&out, "\nThe %s side does not have %v %% with all of its %s.\n", side, found.Wish, model.Counted(found.Units, "unit", "units"))
+		printf(&out, "\nThe %s side does not have %v %% with all of its %s.\n", side, found.Wish, model.Counted(found.Units, "unit", "units"))
 	case found.Handicap:
-		fmt.Fprintf(&out, "\nHandicap %d: with %s the %s side has %s of %d games of new seeds.\n", found.Found.Without, model.Counted(found.Found.Left, "unit", "units"), side, ofShare(found.Found.Share), found.Games)
+		printf(&out, "\nHandicap %d: with %s the %s side has %s of %d games of new seeds.\n", found.Found.Without, model.Counted(found.Found.Left, "unit", "units"), side, ofShare(found.Found.Share), found.Games)
 	default:
-		fmt.Fprintf(&out, "\nThe smallest force: %s (%s). It has %s of %d games of new seeds.\n", model.Counted(found.Found.Left, "unit", "units"), found.Found.Label, ofShare(found.Found.Share), found.Games)
+		printf(&out, "\nThe smallest force: %s (%s). It has %s of %d games of new seeds.\n", model.Counted(found.Found.Left, "unit", "units"), found.Found.Label, ofShare(found.Found.Share), found.Games)
 	}
 	return out.String()
 }

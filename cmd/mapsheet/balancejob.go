@@ -142,7 +142,7 @@ func (f *jobFlags) write(cmd *cobra.Command, known program, name string) error {
 	if err := writeFiles(cmd, files...); err != nil {
 		return problem(err)
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s has %d games in %d parts for %s; its README.txt says how they are played and brought together.\n",
+	printf(cmd.OutOrStdout(), "%s has %d games in %d parts for %s; its README.txt says how they are played and brought together.\n",
 		f.folder, f.batch.Games, f.parts, on.name)
 	return nil
 }

@@ -88,7 +88,7 @@ func (f *balanceFlags) partAt(path string) (*balance.Part, error) {
 func saveResult(cmd *cobra.Command, r balance.Result, path string, part *balance.Part) (string, error) {
 	err := part.Save(r)
 	if part.Path() != path {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s has come to be there meanwhile, and stays\n", path)
+		printf(cmd.ErrOrStderr(), "%s has come to be there meanwhile, and stays\n", path)
 		path = part.Path()
 	}
 	if errors.Is(err, balance.ErrElsewhere) {
@@ -100,7 +100,7 @@ func saveResult(cmd *cobra.Command, r balance.Result, path string, part *balance
 	if notice := part.Notice(); notice != "" {
 		fmt.Fprintln(cmd.ErrOrStderr(), notice)
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "the result is kept in %s\n", path)
+	printf(cmd.ErrOrStderr(), "the result is kept in %s\n", path)
 	return path, nil
 }
 
@@ -200,7 +200,7 @@ func (f *balanceFlags) playAgain(cmd *cobra.Command, known program, name string)
 		return err
 	}
 	if r.Engine != engineVersion() {
-		fmt.Fprintf(cmd.ErrOrStderr(), "the result was made with another version of the program, %s; this is %s\n", r.Engine, engineVersion())
+		printf(cmd.ErrOrStderr(), "the result was made with another version of the program, %s; this is %s\n", r.Engine, engineVersion())
 	}
 	f.batch.Setup, f.batch.Shard = r.Setup, r.Shard
 	if r.Stopped {
@@ -220,7 +220,7 @@ func (f *balanceFlags) playAgain(cmd *cobra.Command, known program, name string)
 	case err != nil:
 		return problem(err)
 	case bytes.Equal(text, before):
-		fmt.Fprintf(cmd.OutOrStdout(), "%s: the same bytes, of %s.\n", f.again, model.Counted(len(r.Played), "game", "games"))
+		printf(cmd.OutOrStdout(), "%s: the same bytes, of %s.\n", f.again, model.Counted(len(r.Played), "game", "games"))
 		return nil
 	}
 	return problem(fmt.Errorf("%s: %s", f.again, r.Differs(again)))
@@ -256,7 +256,7 @@ func (f *balanceFlags) keepGames(ctx context.Context, cmd *cobra.Command, ready 
 		if err != nil {
 			return problem(err)
 		}
-		fmt.Fprintf(out, "  %s: %s\n", where, strings.Join(s.Why, "; "))
+		printf(out, "  %s: %s\n", where, strings.Join(s.Why, "; "))
 	}
 	return nil
 }
@@ -268,7 +268,7 @@ func (f *balanceFlags) keepLog(cmd *cobra.Command, path string, log []byte) (str
 	if !f.force {
 		free := schema.FreeName(disk.System{}, numbered(path), log)
 		if free != path {
-			fmt.Fprintf(cmd.ErrOrStderr(), "%s is there already, of another game, and stays: this one is in %s (--force replaces the other)\n", path, filepath.Base(free))
+			printf(cmd.ErrOrStderr(), "%s is there already, of another game, and stays: this one is in %s (--force replaces the other)\n", path, filepath.Base(free))
 		}
 		path = free
 	}
@@ -303,14 +303,14 @@ of it.`,
 				return problem(unreadable(filepath.Dir(args[0]), err))
 			}
 			if len(kept) == 0 {
-				fmt.Fprintf(cmd.OutOrStdout(), "no results are kept beside %s: \"mapsheet balance %s --save\" keeps one\n", args[0], args[0])
+				printf(cmd.OutOrStdout(), "no results are kept beside %s: \"mapsheet balance %s --save\" keeps one\n", args[0], args[0])
 				return nil
 			}
 			w := newColumns(cmd.OutOrStdout(), 0)
 			fmt.Fprintln(w, "RESULT\tGAMES\tPLAYERS\tWON\tMADE")
 			for _, k := range kept {
 				if k.Err != nil {
-					fmt.Fprintf(w, "%s\t\t\t\tcannot be read: %s\n", k.Path, schema.Reason(k.Err))
+					printf(w, "%s\t\t\t\tcannot be read: %s\n", k.Path, schema.Reason(k.Err))
 					continue
 				}
 				games := fmt.Sprint(len(k.Played))
@@ -321,7 +321,7 @@ of it.`,
 				for _, s := range k.Sides {
 					players, won = append(players, s.Player), append(won, fmt.Sprintf("%s %s", s.Name, k.Won(s.ID)))
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", k.Path, games, strings.Join(players, ":"), strings.Join(won, ", "), k.For(balance.Digest(text)))
+				printf(w, "%s\t%s\t%s\t%s\t%s\n", k.Path, games, strings.Join(players, ":"), strings.Join(won, ", "), k.For(balance.Digest(text)))
 			}
 			return w.Flush()
 		},

@@ -129,10 +129,10 @@ func (f *searchFlags) toldAnswer(found vary.Answer) string {
 	var out strings.Builder
 	out.WriteString(f.head(fmt.Sprintf("a search for changes with which the %s side has %v %%, within %v points", f.study.Scenario.SideName(f.study.Side), found.Wish, found.Within)))
 	if found.Base.Share.Games == 0 {
-		fmt.Fprintf(&out, "%s as it is: %s. Nothing was proposed yet.\n", f.counts(), ofShare(found.Sensitivity.Base))
+		printf(&out, "%s as it is: %s. Nothing was proposed yet.\n", f.counts(), ofShare(found.Sensitivity.Base))
 		return out.String()
 	}
-	fmt.Fprintf(&out, "%s as it is: %s of %s that are new to it\n", f.counts(), ofShare(found.Base.Share), model.Counted(found.Base.Share.Games, "game", "games"))
+	printf(&out, "%s as it is: %s of %s that are new to it\n", f.counts(), ofShare(found.Base.Share), model.Counted(found.Base.Share.Games, "game", "games"))
 	table := func(list []vary.Proposal, numbered bool) {
 		w := newColumns(&out, 0)
 		fmt.Fprintln(w, "\tSIZE\tSHARE [95 %]\tDIFFERENCE\tCHANGE\tIDS")
@@ -145,7 +145,7 @@ func (f *searchFlags) toldAnswer(found vary.Answer) string {
 			if p.Sure {
 				sure = " *"
 			}
-			fmt.Fprintf(w, "%s\t%d\t%s%s\t%s\t%s\t%s\n", number, p.Size, ofShare(p.Share), sure, model.WithSign(p.Change.Percent, 1), p.Label, strings.Join(p.IDs, " "))
+			printf(w, "%s\t%d\t%s%s\t%s\t%s\t%s\n", number, p.Size, ofShare(p.Share), sure, model.WithSign(p.Change.Percent, 1), p.Label, strings.Join(p.IDs, " "))
 		}
 		_ = w.Flush() // into memory
 	}
@@ -157,7 +157,7 @@ func (f *searchFlags) toldAnswer(found vary.Answer) string {
 			out.WriteString("None is shown to move the share that way. More games tell smaller differences.\n")
 		}
 	default:
-		fmt.Fprintf(&out, "\nProposals, the smallest first, measured by %d games of seeds that nothing was chosen by:\n", found.Games)
+		printf(&out, "\nProposals, the smallest first, measured by %d games of seeds that nothing was chosen by:\n", found.Games)
 		table(found.Proposals, true)
 	}
 	if len(found.Others) > 0 {
@@ -165,7 +165,7 @@ func (f *searchFlags) toldAnswer(found vary.Answer) string {
 		table(found.Others, false)
 	}
 	if n := len(found.Proposals) + len(found.Others); n > 0 {
-		fmt.Fprintf(&out, "\nThe intervals allow for the %s that were played: all of them together hold 95 times of 100. A star stands where all of the interval is near enough; else the true share may lie beside it, and more games tell more.\n", model.Counted(n, "set of changes", "sets of changes"))
+		printf(&out, "\nThe intervals allow for the %s that were played: all of them together hold 95 times of 100. A star stands where all of the interval is near enough; else the true share may lie beside it, and more games tell more.\n", model.Counted(n, "set of changes", "sets of changes"))
 	}
 	return out.String()
 }

@@ -118,7 +118,7 @@ func (f *tableFlags) playAll(cmd *cobra.Command, known program, names []string, 
 		}
 	}
 	for i, name := range names {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%d of %d: %s\n", i+1, len(names), name)
+		printf(cmd.ErrOrStderr(), "%d of %d: %s\n", i+1, len(names), name)
 		row, err := f.row(ctx, battles[i], name)
 		if err != nil {
 			return problem(t.unfinished(cmd, len(names), err))
@@ -236,7 +236,7 @@ type balanceTable struct {
 func (t *balanceTable) text() string {
 	var out strings.Builder
 	program := buildVersion()
-	fmt.Fprintf(&out, `# Balance
+	printf(&out, `# Balance
 
 How often each side wins when players of the program play both, by %s of %s. The shares are of
 the games with a winner, with their 95 %% interval (Wilson's); a share whose interval has 50 %% in it is in keeping with even
@@ -255,7 +255,7 @@ chances. They speak of these players: people may come to others. Seeds from %d o
 
 // part writes the scenarios of one system.
 func (t *balanceTable) part(out *strings.Builder, system rules.System) {
-	fmt.Fprintf(out, "\n## %s\n\n| scenario | players | games | wins of those with a winner | draws | ends in turn | quick players |\n|---|---|---|---|---|---|---|\n", literal(system.Name))
+	printf(out, "\n## %s\n\n| scenario | players | games | wins of those with a winner | draws | ends in turn | quick players |\n|---|---|---|---|---|---|---|\n", literal(system.Name))
 	var said []string
 	for _, row := range t.rows {
 		if row.system.ID != system.ID {
@@ -264,7 +264,7 @@ func (t *balanceTable) part(out *strings.Builder, system rules.System) {
 		r := row.strong
 		shown := shownSide(r)
 		draws := r.Ends[len(r.Ends)-1].Games
-		fmt.Fprintf(out, "| %s | %s | %d | %s %s | %d | %s | %s |\n", literal(r.Title), r.Sides[0].Player, len(r.Played),
+		printf(out, "| %s | %s | %d | %s %s | %d | %s | %s |\n", literal(r.Title), r.Sides[0].Player, len(r.Played),
 			literal(shown.Name), r.Won(shown.ID), draws, middleTurn(r), row.quickText(shown))
 		if s := row.sentence(t.notes[r.Scenario]); s != "" {
 			said = append(said, s)
@@ -274,7 +274,7 @@ func (t *balanceTable) part(out *strings.Builder, system rules.System) {
 		out.WriteString("\n")
 	}
 	for _, s := range said {
-		fmt.Fprintf(out, "- %s\n", s)
+		printf(out, "- %s\n", s)
 	}
 }
 

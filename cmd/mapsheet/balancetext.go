@@ -50,12 +50,12 @@ func printBalance(cmd *cobra.Command, r balance.Result, asJSON bool) error {
 }
 
 func (t *balanceText) head() {
-	fmt.Fprintf(t, "%s: %s, seeds from %d on", t.Title, model.Counted(len(t.Played), "game", "games"), t.Seed)
+	printf(t, "%s: %s, seeds from %d on", t.Title, model.Counted(len(t.Played), "game", "games"), t.Seed)
 	if t.Shard != (balance.Shard{}) {
-		fmt.Fprintf(t, ", shard %s", t.Shard)
+		printf(t, ", shard %s", t.Shard)
 	}
 	for _, s := range t.Sides {
-		fmt.Fprintf(t, ", %s: %s", s.Name, s.Player)
+		printf(t, ", %s: %s", s.Name, s.Player)
 	}
 	t.WriteString("\n")
 }
@@ -75,10 +75,10 @@ func (t *balanceText) ends() {
 			if e.Winner == model.Draw {
 				name = "nobody (draw)"
 			}
-			fmt.Fprintf(w, "%s\t%d\t%s\n", name, e.Games, e)
+			printf(w, "%s\t%d\t%s\n", name, e.Games, e)
 			for _, l := range t.Levels {
 				if l.Winner == e.Winner {
-					fmt.Fprintf(w, "  %s\t%d\t\n", l.Level, l.Games)
+					printf(w, "  %s\t%d\t\n", l.Level, l.Games)
 				}
 			}
 		}
@@ -105,7 +105,7 @@ func (t *balanceText) turns() {
 			if t.Seen != nil {
 				told = strconv.Itoa(decided[turn])
 			}
-			fmt.Fprintf(w, "%d\t%d\t%.0f %%\t%s\n", turn, ends[turn], 100*float64(sum)/float64(len(t.Played)), told)
+			printf(w, "%d\t%d\t%.0f %%\t%s\n", turn, ends[turn], 100*float64(sum)/float64(len(t.Played)), told)
 		}
 	})
 	if len(t.Decided) > 0 {
@@ -121,7 +121,7 @@ func (t *balanceText) clauses() {
 	t.table(func(w io.Writer) {
 		fmt.Fprintln(w, "DECIDED\tHELD AT THE END\tHOW NEAR\tCLAUSE OF VICTORY, AND ITS PARTS")
 		for _, c := range t.Seen.Clauses {
-			fmt.Fprintf(w, "%d\t%d\t%.0f %%\t%s%s\n", c.Decided, c.Held, 100*t.Seen.Nearness(c), strings.Repeat("  ", c.Depth), c.Sentence)
+			printf(w, "%d\t%d\t%.0f %%\t%s%s\n", c.Decided, c.Held, 100*t.Seen.Nearness(c), strings.Repeat("  ", c.Depth), c.Sentence)
 		}
 	})
 }
@@ -168,7 +168,7 @@ func (t *balanceText) unused() {
 	add("places that the scenario names where nobody stood or fought", places)
 	add("special rules that never mattered", rules)
 	if len(lines) > 0 {
-		fmt.Fprintf(t, "\nNever used in any of the games:\n%s\n", strings.Join(lines, "\n"))
+		printf(t, "\nNever used in any of the games:\n%s\n", strings.Join(lines, "\n"))
 	}
 }
 
@@ -182,7 +182,7 @@ func (t *balanceText) losses() {
 				name = ""
 			}
 			side = l.Side
-			fmt.Fprintf(w, "%s\t%s\t%.1f\n", name, t.TypeName(l.Type), float64(l.Lost)/float64(len(t.Played)))
+			printf(w, "%s\t%s\t%.1f\n", name, t.TypeName(l.Type), float64(l.Lost)/float64(len(t.Played)))
 		}
 		if len(t.Losses) == 0 {
 			fmt.Fprintln(w, "none\t\t")
@@ -194,16 +194,16 @@ func (t *balanceText) losses() {
 func (t *balanceText) trust() {
 	t.WriteString("\n")
 	for _, sentence := range t.Trust() {
-		fmt.Fprintln(t, sentence)
+		printf(t, "%s\n", sentence)
 	}
 }
 
 // unwon names the sides that never won, with the games in which they came closest.
 func (t *balanceText) unwon() {
 	for _, s := range t.Unwon() {
-		fmt.Fprintf(t, "\n%s Closest to it:\n", t.NotShown(s))
+		printf(t, "\n%s Closest to it:\n", t.NotShown(s))
 		for _, g := range t.Closest(s.ID, listedGames) {
-			fmt.Fprintf(t, "  %s: %s\n", t.CameClose(g, s.ID), shellLine(t.Args(g.Seed)))
+			printf(t, "  %s: %s\n", t.CameClose(g, s.ID), shellLine(t.Args(g.Seed)))
 		}
 	}
 }
@@ -213,9 +213,9 @@ func (t *balanceText) stalls() {
 	if t.Stalls == 0 {
 		return
 	}
-	fmt.Fprintf(t, "\nNobody attacked in the last third of %s:\n", model.Counted(t.Stalls, "game", "games"))
+	printf(t, "\nNobody attacked in the last third of %s:\n", model.Counted(t.Stalls, "game", "games"))
 	for _, g := range t.Stalled(listedGames) {
-		fmt.Fprintf(t, "  %s: %s\n", g.Quieted(), shellLine(t.Args(g.Seed)))
+		printf(t, "  %s: %s\n", g.Quieted(), shellLine(t.Args(g.Seed)))
 	}
 	if t.Stalls > listedGames {
 		t.WriteString("  ...\n")
@@ -230,19 +230,19 @@ func printStronger(to io.Writer, all []balance.Result) error {
 		t.table(func(w io.Writer) {
 			fmt.Fprint(w, "PLAYED BY\tGAMES")
 			for _, e := range t.Ends {
-				fmt.Fprintf(w, "\t%s", strings.ToUpper(t.ended(e.Winner)))
+				printf(w, "\t%s", strings.ToUpper(t.ended(e.Winner)))
 			}
 			fmt.Fprintln(w)
 			for _, r := range all {
-				fmt.Fprintf(w, "%s\t%d", r.Players(), len(r.Played))
+				printf(w, "%s\t%d", r.Players(), len(r.Played))
 				for _, e := range r.Ends {
-					fmt.Fprintf(w, "\t%s", e)
+					printf(w, "\t%s", e)
 				}
 				fmt.Fprintln(w)
 			}
 		})
 	}
-	fmt.Fprintf(&t, "\n%s\n", strings.Join(balance.TrustAmong(all[0], all[1:]), "\n"))
+	printf(&t, "\n%s\n", strings.Join(balance.TrustAmong(all[0], all[1:]), "\n"))
 	_, err := io.WriteString(to, t.String())
 	return err
 }

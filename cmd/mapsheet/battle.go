@@ -56,9 +56,9 @@ func newMoment(m rules.Moment) stand {
 // text is the moment in words: "turn 3, First Fire Phase, return fire, German".
 func (m stand) text(system rules.System, sc *model.Scenario) string {
 	if m.Over {
-		return fmt.Sprintf("turn %d, the game is over", m.Turn)
+		return fmt.Sprintf("%s %d, the game is over", system.Turn, m.Turn)
 	}
-	words := []string{fmt.Sprintf("turn %d", m.Turn)}
+	words := []string{fmt.Sprintf("%s %d", system.Turn, m.Turn)}
 	if p, ok := system.Phase(m.Phase); ok {
 		words = append(words, p.Name)
 	} else {

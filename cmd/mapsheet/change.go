@@ -35,7 +35,7 @@ func saveFrom(cmd *cobra.Command, source, output string, file *schema.File, to r
 		return err
 	}
 	if stays != nil {
-		fmt.Fprintf(cmd.ErrOrStderr(), "The picture to trace stays with %s, as it was: %v\n", source, stays)
+		printf(cmd.ErrOrStderr(), "The picture to trace stays with %s, as it was: %v\n", source, stays)
 	}
 	return nil
 }

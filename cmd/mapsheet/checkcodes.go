@@ -48,7 +48,7 @@ func (f *checkFlags) list(cmd *cobra.Command, known systems.List) error {
 	}
 	w := newColumns(cmd.OutOrStdout(), 0)
 	for _, e := range allCodes(known) {
-		fmt.Fprintf(w, "%s\t%s\t%s\n", e.Code, e.Severity, e.Means)
+		printf(w, "%s\t%s\t%s\n", e.Code, e.Severity, e.Means)
 	}
 	return w.Flush()
 }
@@ -66,7 +66,7 @@ func (f *checkFlags) tell(cmd *cobra.Command, known systems.List) error {
 	if e.Fixable {
 		how += " The editor offers to do it; so does mapsheet check --fix=" + e.Code + "."
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s (%s)\n\n%s\n\nWhy it matters: %s\nHow to mend it: %s\nFor example:    %s\n",
+	_, err = printf(cmd.OutOrStdout(), "%s (%s)\n\n%s\n\nWhy it matters: %s\nHow to mend it: %s\nFor example:    %s\n",
 		e.Code, e.Severity, e.Means, e.Why, how, e.Example)
 	return err
 }

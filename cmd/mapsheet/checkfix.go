@@ -39,7 +39,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, known program, name string) error 
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		done += n
-		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s: %s\n", name, code, edit.Label())
+		printf(cmd.OutOrStdout(), "%s: %s: %s\n", name, code, edit.Label())
 	}
 	if f.dryRun || done == 0 {
 		return nil

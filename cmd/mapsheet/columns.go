@@ -19,4 +19,9 @@ func newColumns(out io.Writer, flags uint) columns {
 	return columns{&plainText{out: table}, table}
 }
 
-func (c columns) Flush() error { return c.table.Flush() }
+func (c columns) Flush() error {
+	if err := c.end(); err != nil {
+		return err
+	}
+	return c.table.Flush()
+}

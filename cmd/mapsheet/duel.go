@@ -152,17 +152,17 @@ func newDuelReport(d balance.Duel, scores []balance.Score) duelReport {
 
 func (r duelReport) print(out io.Writer) error {
 	w := newColumns(out, 0)
-	fmt.Fprintf(w, "SCENARIO\tA (%s) PLAYS\tA WINS\tB (%s) WINS\tDRAWS\tA WINS OF DECIDED\n", r.A, r.B)
+	printf(w, "SCENARIO\tA (%s) PLAYS\tA WINS\tB (%s) WINS\tDRAWS\tA WINS OF DECIDED\n", r.A, r.B)
 	for _, s := range r.Scenarios {
 		for i, t := range s.Tallies {
 			name := s.Scenario
 			if i > 0 {
 				name = ""
 			}
-			fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%s\n", name, s.Sides[i], t.A, t.B, t.Draws, shareOf(t))
+			printf(w, "%s\t%s\t%d\t%d\t%d\t%s\n", name, s.Sides[i], t.A, t.B, t.Draws, shareOf(t))
 		}
 	}
-	fmt.Fprintf(w, "all\t\t%d\t%d\t%d\t%s\n", r.Total.A, r.Total.B, r.Total.Draws, shareOf(r.Total))
+	printf(w, "all\t\t%d\t%d\t%d\t%s\n", r.Total.A, r.Total.B, r.Total.Draws, shareOf(r.Total))
 	return w.Flush()
 }
 

@@ -152,9 +152,9 @@ func (r areaReport) print(w io.Writer) error {
 		one, many, labels = "sector", "sectors", r.Sectors
 	}
 	if g := r.Ground; g != nil {
-		fmt.Fprintf(&out, "%s\n%s\n%s\n", r.Text, r.Sentence, model.Counted(g.Inches, "square inch", "square inches"))
+		printf(&out, "%s\n%s\n%s\n", r.Text, r.Sentence, model.Counted(g.Inches, "square inch", "square inches"))
 		if g.From != "" {
-			fmt.Fprintf(&out, "  from %s to %s\n", g.From, g.To)
+			printf(&out, "  from %s to %s\n", g.From, g.To)
 		}
 		_, err := io.WriteString(w, out.String())
 		return err
@@ -163,9 +163,9 @@ func (r areaReport) print(w io.Writer) error {
 	if r.Count == 1 {
 		noun = one
 	}
-	fmt.Fprintf(&out, "%s\n%s\n%d %s\n", r.Text, r.Sentence, r.Count, noun)
+	printf(&out, "%s\n%s\n%d %s\n", r.Text, r.Sentence, r.Count, noun)
 	for line := range slices.Chunk(labels, labelsPerLine) {
-		fmt.Fprintf(&out, "  %s\n", strings.Join(line, " "))
+		printf(&out, "  %s\n", strings.Join(line, " "))
 	}
 	_, err := io.WriteString(w, out.String())
 	return err

@@ -62,7 +62,7 @@ func newErrandsReport(sc *scene, planner rules.Planner, at string) (errandsRepor
 func (r errandsReport) print(w io.Writer, sc *scene) error {
 	b := sc.battle
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s: %s\n", r.At, r.Now.text(b.system, b.scenario()))
+	printf(&text, "%s: %s\n", r.At, r.Now.text(b.system, b.scenario()))
 	if len(r.Errands) == 0 {
 		fmt.Fprintln(&text, "\nNobody there can be ordered to go anywhere.")
 	}
@@ -70,12 +70,12 @@ func (r errandsReport) print(w io.Writer, sc *scene) error {
 	for _, e := range r.Errands {
 		if e.What != what {
 			what = e.What
-			fmt.Fprintf(&text, "\n%d %s:\n", len(e.Units), what)
+			printf(&text, "\n%d %s:\n", len(e.Units), what)
 		}
 		p, _ := b.system.Phase(e.Phase)
-		fmt.Fprintf(&text, "  %-16s %-8s  %s", strings.Join(e.Sites[1:], " "), e.How, p.Name)
+		printf(&text, "  %-16s %-8s  %s", strings.Join(e.Sites[1:], " "), e.How, p.Name)
 		if e.Arrives != nil {
-			fmt.Fprintf(&text, ", %s", inWords([]chance{*e.Arrives}))
+			printf(&text, ", %s", inWords([]chance{*e.Arrives}))
 		}
 		fmt.Fprintln(&text)
 	}

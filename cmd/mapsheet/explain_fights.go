@@ -210,7 +210,7 @@ func (r fightsReport) print(w io.Writer, b *battle) error {
 	var text strings.Builder
 	fmt.Fprintln(&text, r.Now.text(b.system, b.scenario()))
 	if len(r.Fights) == 0 {
-		fmt.Fprintf(&text, "\nNo %s stands, and none threatens in this turn.\n", r.Kind)
+		printf(&text, "\nNo %s stands, and none threatens in this turn.\n", r.Kind)
 	}
 	for _, f := range r.Fights {
 		f.write(&text, b)
@@ -220,9 +220,9 @@ func (r fightsReport) print(w io.Writer, b *battle) error {
 }
 
 func (f fightReport) write(w io.Writer, b *battle) {
-	fmt.Fprintf(w, "\n%s", f.Title)
+	printf(w, "\n%s", f.Title)
 	if p, ok := b.system.Phase(f.Phase); ok && !f.Stands {
-		fmt.Fprintf(w, " (threatens in the %s)", p.Name)
+		printf(w, " (threatens in the %s)", p.Name)
 	}
 	fmt.Fprintln(w)
 	for _, x := range f.Strikers {
@@ -232,16 +232,16 @@ func (f fightReport) write(w io.Writer, b *battle) {
 		fmt.Fprintln(w, "  In this throw:")
 	}
 	for _, x := range f.Fates {
-		fmt.Fprintf(w, "    %s: %s\n", x.Unit, inWords(x.Chances))
+		printf(w, "    %s: %s\n", x.Unit, inWords(x.Chances))
 	}
 	if len(f.Outlook) > 0 {
-		fmt.Fprintf(w, "  In the end: %s\n", inWords(f.Outlook))
+		printf(w, "  In the end: %s\n", inWords(f.Outlook))
 	}
 	for _, x := range f.Tolls {
-		fmt.Fprintf(w, "    %s %s, %.2f on the average: %s\n", b.scenario().SideName(x.Side), x.Result, x.Mean, inWords(x.Counts))
+		printf(w, "    %s %s, %.2f on the average: %s\n", b.scenario().SideName(x.Side), x.Result, x.Mean, inWords(x.Counts))
 	}
 	for _, sentence := range f.Given {
-		fmt.Fprintf(w, "  %s\n", sentence)
+		printf(w, "  %s\n", sentence)
 	}
 }
 
@@ -250,14 +250,14 @@ func (x strikerReport) write(w io.Writer) {
 	if x.Space > 0 {
 		space = fmt.Sprintf("%d  ", x.Space)
 	}
-	fmt.Fprintf(w, "  %s%s, %s", space, x.Unit, x.How)
+	printf(w, "  %s%s, %s", space, x.Unit, x.How)
 	if x.Target == "" {
 		fmt.Fprintln(w, ": strikes nobody")
 		return
 	}
-	fmt.Fprintf(w, ", at %s: ", x.Target)
+	printf(w, ", at %s: ", x.Target)
 	for _, l := range x.Lines {
-		fmt.Fprintf(w, "%s %s; ", l.Text, model.WithSign(float64(l.Amount), 0))
+		printf(w, "%s %s; ", l.Text, model.WithSign(float64(l.Amount), 0))
 	}
-	fmt.Fprintf(w, "%s in all, needs %s: %s\n", model.WithSign(float64(x.Added), 0), x.Needs, inWords(x.Chances))
+	printf(w, "%s in all, needs %s: %s\n", model.WithSign(float64(x.Added), 0), x.Needs, inWords(x.Chances))
 }

@@ -170,7 +170,7 @@ func (r fireReport) print(w io.Writer, sc *scene) error {
 	var text strings.Builder
 	fmt.Fprintln(&text, r.text(sc.battle))
 	if r.Refusal != nil {
-		fmt.Fprintf(&text, "%s\n", r.Refusal.text())
+		printf(&text, "%s\n", r.Refusal.text())
 	}
 	for _, t := range r.Targets {
 		t.write(&text)
@@ -186,21 +186,21 @@ func (t fireTarget) write(w io.Writer) {
 	if len(t.Units) > 0 {
 		whom += ": " + strings.Join(t.Units, ", ")
 	}
-	fmt.Fprintf(w, "\n%s, %s, at %s\n", t.label(), lowerFirst(t.How), whom)
+	printf(w, "\n%s, %s, at %s\n", t.label(), lowerFirst(t.How), whom)
 	for _, l := range t.Lines {
-		fmt.Fprintf(w, "  %s\n", l.Text)
+		printf(w, "  %s\n", l.Text)
 	}
 	sum := lowerFirst(t.Sum)
 	if t.Short == "" {
-		fmt.Fprintf(w, "  %s: too weak for an attack\n", sum)
+		printf(w, "  %s: too weak for an attack\n", sum)
 		return
 	}
-	fmt.Fprintf(w, "  %s: %s", sum, t.Short)
+	printf(w, "  %s: %s", sum, t.Short)
 	var chances []string
 	for _, c := range t.Chances {
 		chances = append(chances, fmt.Sprintf("%s %d/%d", c.Result, c.N, c.Of))
 	}
-	fmt.Fprintf(w, "\n  %s\n", strings.Join(chances, ", "))
+	printf(w, "\n  %s\n", strings.Join(chances, ", "))
 }
 
 func lowerFirst(s string) string { return strings.ToLower(s[:min(1, len(s))]) + s[min(1, len(s)):] }

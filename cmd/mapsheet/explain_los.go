@@ -125,20 +125,20 @@ func parseMarkers(grid hex.Grid, kinds, pairs []string) (map[string]hex.List, er
 func printSightline(w io.Writer, grid hex.Grid, line hexrules.Sightline) error {
 	var text strings.Builder
 	from, to := line.From, line.To
-	fmt.Fprintf(&text, "%s (%s) to %s (%s), range %d: %s\n", grid.Label(from.Hex), from.Height,
+	printf(&text, "%s (%s) to %s (%s), range %d: %s\n", grid.Label(from.Hex), from.Height,
 		grid.Label(to.Hex), to.Height, hex.Distance(from.Hex, to.Hex), line.Meaning)
 	for _, b := range line.Blocks {
-		fmt.Fprintf(&text, "%s: %s\n", b.Rule, b.Sentence)
+		printf(&text, "%s: %s\n", b.Rule, b.Sentence)
 	}
 	if line.Hidden {
-		fmt.Fprintf(&text, "%s: %s\n", line.Rule, line.Sentence)
+		printf(&text, "%s: %s\n", line.Rule, line.Sentence)
 	}
 	if between := placesBetween(grid, line); len(between) > 0 {
 		names := make([]string, len(between))
 		for i, place := range between {
 			names[i] = strings.Join(place, "/")
 		}
-		fmt.Fprintf(&text, "between: %s\n", strings.Join(names, " "))
+		printf(&text, "between: %s\n", strings.Join(names, " "))
 	}
 	_, err := io.WriteString(w, text.String())
 	return err

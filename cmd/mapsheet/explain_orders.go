@@ -96,20 +96,20 @@ func (r ordersReport) print(w io.Writer, b *battle) error {
 	for _, o := range r.Orders {
 		if o.Side != side {
 			side = o.Side
-			fmt.Fprintf(&text, "\n%s:\n", b.scenario().SideName(side))
+			printf(&text, "\n%s:\n", b.scenario().SideName(side))
 		}
 		p, _ := b.system.Phase(o.Phase)
-		fmt.Fprintf(&text, "  %-14s %s", o.Order, p.Name)
+		printf(&text, "  %-14s %s", o.Order, p.Name)
 		switch {
 		case o.Lost:
 			fmt.Fprint(&text, ", lost")
 		case o.Done == len(o.Sites)-1:
 			fmt.Fprint(&text, ", carried out")
 		case o.Done > 0:
-			fmt.Fprintf(&text, ", carried out as far as %s", o.Sites[o.Done])
+			printf(&text, ", carried out as far as %s", o.Sites[o.Done])
 		}
 		if o.Arrives != nil {
-			fmt.Fprintf(&text, ", %s", inWords([]chance{*o.Arrives}))
+			printf(&text, ", %s", inWords([]chance{*o.Arrives}))
 		}
 		fmt.Fprintln(&text)
 	}

@@ -125,23 +125,23 @@ func (r reachReport) print(w io.Writer, sc *scene) error {
 	if r.Points > 0 && r.Points <= 1 {
 		noun = "point"
 	}
-	fmt.Fprintf(&text, "%s, %s movement %s left\n", r.text(sc.battle), figure(r.Points), noun)
+	printf(&text, "%s, %s movement %s left\n", r.text(sc.battle), figure(r.Points), noun)
 	if r.Refusal != nil {
-		fmt.Fprintf(&text, "%s\n", r.Refusal.text())
+		printf(&text, "%s\n", r.Refusal.text())
 	}
 	if len(r.Reach) > 0 {
 		head := "HEX "
 		if r.Reach[0].Hex == "" {
 			head = "SECTOR"
 		}
-		fmt.Fprintf(&text, "\nMay move to:\n  %s  POINTS  WAY\n", head)
+		printf(&text, "\nMay move to:\n  %s  POINTS  WAY\n", head)
 	}
 	for _, way := range r.Reach {
 		stops := ""
 		if way.Stops {
 			stops = "  (may have to stop there)"
 		}
-		fmt.Fprintf(&text, "  %s  %6s  %s%s\n", way.label(), figure(way.Points), strings.Join(way.Path, " "), stops)
+		printf(&text, "  %s  %6s  %s%s\n", way.label(), figure(way.Points), strings.Join(way.Path, " "), stops)
 	}
 	writeClosed(&text, "May not move to", r.Closed)
 	writeAbilities(&text, r.Abilities, r.Refusal)

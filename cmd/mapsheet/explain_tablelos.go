@@ -69,16 +69,16 @@ func (r *tableSightReport) text() string {
 	if !r.Clear {
 		meaning = "blocked"
 	}
-	fmt.Fprintf(&out, "%s (level %d) to %s (level %d), range %s inches: %s\n", r.From.Point, r.From.Level, r.To.Point, r.To.Level, r.Range, meaning)
+	printf(&out, "%s (level %d) to %s (level %d), range %s inches: %s\n", r.From.Point, r.From.Level, r.To.Point, r.To.Level, r.Range, meaning)
 	switch {
 	case r.Sentence == "":
 	case r.Rule == "":
 		fmt.Fprintln(&out, r.Sentence)
 	default:
-		fmt.Fprintf(&out, "%s: %s\n", r.Rule, r.Sentence)
+		printf(&out, "%s: %s\n", r.Rule, r.Sentence)
 	}
 	if !r.Clear {
-		fmt.Fprintf(&out, "in the way: %s\n", strings.Join(r.Pieces, " "))
+		printf(&out, "in the way: %s\n", strings.Join(r.Pieces, " "))
 	}
 	return out.String()
 }

@@ -53,7 +53,7 @@ func newTableReachReport(sc *scene, table rules.Reacher) tableReachReport {
 
 func (r tableReachReport) print(w io.Writer, sc *scene) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s\n", r.text(sc.battle))
+	printf(&text, "%s\n", r.text(sc.battle))
 	if len(r.Reach) > 0 {
 		fmt.Fprint(&text, "\nIts next leg may go:\n  DEGREES  INCHES  TO\n")
 	}
@@ -62,7 +62,7 @@ func (r tableReachReport) print(w io.Writer, sc *scene) error {
 		if leg.Halved {
 			halved = "  (half of its allowance)"
 		}
-		fmt.Fprintf(&text, "  %7.1f  %6.2f  %s%s\n", leg.Degrees, leg.Inches, leg.Point, halved)
+		printf(&text, "  %7.1f  %6.2f  %s%s\n", leg.Degrees, leg.Inches, leg.Point, halved)
 	}
 	writeAbilities(&text, r.Abilities, nil)
 	_, err := io.WriteString(w, text.String())

@@ -68,7 +68,7 @@ func newExport(known program) *cobra.Command {
 func exportFormats() string {
 	var b strings.Builder
 	for _, f := range export.Formats() {
-		fmt.Fprintf(&b, "  %-8s %s\n", f.ID, f.About)
+		printf(&b, "  %-8s %s\n", f.ID, f.About)
 	}
 	return strings.TrimRight(b.String(), "\n")
 }

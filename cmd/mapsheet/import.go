@@ -69,9 +69,9 @@ func newImport(known program) *cobra.Command {
 func importFormats() string {
 	var b strings.Builder
 	for _, f := range imports.Formats() {
-		fmt.Fprintf(&b, "  %-6s %s (%s)\n", f.ID, f.About, strings.Join(f.Suffixes, ", "))
+		printf(&b, "  %-6s %s (%s)\n", f.ID, f.About, strings.Join(f.Suffixes, ", "))
 		for _, o := range f.Options {
-			fmt.Fprintf(&b, "         --set %s=: %s\n", o.Key, o.Help)
+			printf(&b, "         --set %s=: %s\n", o.Key, o.Help)
 		}
 	}
 	return strings.TrimRight(b.String(), "\n")

@@ -135,7 +135,7 @@ func gamesDone(out io.Writer, all int) func(int) {
 	return func(done int) {
 		if now := time.Now(); now.Sub(last) >= progressEvery {
 			last = now
-			fmt.Fprintf(out, "%d of %d games\n", done, all)
+			printf(out, "%d of %d games\n", done, all)
 		}
 	}
 }
@@ -192,19 +192,19 @@ func printLeague(out io.Writer, r balance.Results) error {
 	w := newColumns(out, 0)
 	fmt.Fprintln(w, "PLAYER\tRATING\t95 % INTERVAL\tWON\tLOST\tDRAWN\tWON OF DECIDED")
 	for _, s := range r.Standings {
-		fmt.Fprintf(w, "%s\t%d\t%d to %d\t%d\t%d\t%d\t%s\n", s.Player, s.Rating, s.Low, s.High, s.Won, s.Lost, s.Draws, shareOf(balance.Tally{A: s.Won, B: s.Lost}))
+		printf(w, "%s\t%d\t%d to %d\t%d\t%d\t%d\t%s\n", s.Player, s.Rating, s.Low, s.High, s.Won, s.Lost, s.Draws, shareOf(balance.Tally{A: s.Won, B: s.Lost}))
 	}
 	fmt.Fprintln(w)
 	fmt.Fprintln(w, "A\tB\tA WINS\tB WINS\tDRAWS\tA WINS OF DECIDED")
 	for _, m := range r.Meetings {
-		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%s\n", m.A, m.B, m.Tally.A, m.Tally.B, m.Draws, shareOf(m.Tally))
+		printf(w, "%s\t%s\t%d\t%d\t%d\t%s\n", m.A, m.B, m.Tally.A, m.Tally.B, m.Draws, shareOf(m.Tally))
 	}
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "\n%d games, %d of them stalls\n", r.Games, len(r.Stalls))
+	printf(out, "\n%d games, %d of them stalls\n", r.Games, len(r.Stalls))
 	for _, s := range r.Stalls {
-		fmt.Fprintf(out, "nobody attacks in the last %d of %d turns: %s\n", s.Quiet, s.Turns, shellLine(s.Args()))
+		printf(out, "nobody attacks in the last %d of %d turns: %s\n", s.Quiet, s.Turns, shellLine(s.Args()))
 	}
 	return nil
 }

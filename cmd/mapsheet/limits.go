@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,7 +28,7 @@ func limitsText() string {
 	for _, g := range limits.Table() {
 		b.WriteString("\n" + g.Name + ":\n")
 		for _, l := range g.Limits {
-			fmt.Fprintf(&b, "  %s: %s\n      %s\n", l.Name, l.Most, l.Why)
+			printf(&b, "  %s: %s\n      %s\n", l.Name, l.Most, l.Why)
 		}
 	}
 	return strings.TrimSuffix(b.String(), "\n")

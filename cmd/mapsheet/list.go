@@ -56,7 +56,7 @@ func newList(known program) *cobra.Command {
 			w := newColumns(cmd.OutOrStdout(), 0)
 			fmt.Fprintln(w, "ID\tSYSTEM\tTITLE\tDATE\tSIDES\tTURNS\tHANDICAP")
 			for _, i := range infos {
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%d\t%s\n", i.ID, i.System, i.Title, cmp.Or(i.Date, "-"), strings.Join(i.Sides, " / "), i.Turns, cmp.Or(i.Handicap, "-"))
+				printf(w, "%s\t%s\t%s\t%s\t%s\t%d\t%s\n", i.ID, i.System, i.Title, cmp.Or(i.Date, "-"), strings.Join(i.Sides, " / "), i.Turns, cmp.Or(i.Handicap, "-"))
 			}
 			return w.Flush()
 		},

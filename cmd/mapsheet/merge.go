@@ -127,9 +127,9 @@ func printQuestions(cmd *cobra.Command, open []compare.Conflict, asJSON bool) er
 	}
 	var b strings.Builder
 	for _, c := range open {
-		fmt.Fprintf(&b, "%s: %s\n  was:    %s\n  ours:   %s\n  theirs: %s\n", c.Path, c.Question, c.Base, c.Ours, c.Theirs)
+		printf(&b, "%s: %s\n  was:    %s\n  ours:   %s\n  theirs: %s\n", c.Path, c.Question, c.Base, c.Ours, c.Theirs)
 	}
-	fmt.Fprintf(&b, "Answer with --take %s=ours or --take %s=theirs, or all at once with --prefer.\n", open[0].Path, open[0].Path)
+	printf(&b, "Answer with --take %s=ours or --take %s=theirs, or all at once with --prefer.\n", open[0].Path, open[0].Path)
 	if _, err := fmt.Fprint(cmd.OutOrStdout(), b.String()); err != nil {
 		return problem(err)
 	}

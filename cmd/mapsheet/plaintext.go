@@ -43,6 +43,16 @@ func (p *plainText) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
+// end writes what a letter has that stayed cut.
+func (p *plainText) end() error {
+	if len(p.rest) == 0 {
+		return nil
+	}
+	p.rest = nil
+	_, err := io.WriteString(p.out, string(utf8.RuneError))
+	return err
+}
+
 // dataOutput is the standard output for the bytes of a file, which are written
 // as they are, but for a terminal: that shows them as it shows all other text.
 func dataOutput(cmd *cobra.Command) io.Writer {

@@ -32,3 +32,13 @@ func TestALetterThatIsWrittenInTwoHalvesIsWhole(t *testing.T) {
 	}
 	assert.Equal(t, "für die 青 \ufffd Höhe", out.String())
 }
+
+func TestALetterThatStaysCutIsShownAsOne(t *testing.T) {
+	var out strings.Builder
+	w := newColumns(&out, 0)
+	printf(w, "%s\t%d\n", "a\tb\nc", 1)
+	_, err := w.Write([]byte("d\t2\xc3"))
+	require.NoError(t, err)
+	require.NoError(t, w.Flush())
+	assert.Equal(t, "a b c  1\nd      2\ufffd", out.String())
+}

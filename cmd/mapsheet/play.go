@@ -100,7 +100,7 @@ func (f *playFlags) play(cmd *cobra.Command, known program, name string) (failed
 	m := &match{
 		game:     rules.NewGame(b.Begin(f.terms)),
 		account:  newAccount(b, header),
-		progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
+		progress: progress{out: cmd.ErrOrStderr(), turn: b.system.Turn, every: progressEvery, last: time.Now()},
 	}
 	if err := rules.CheckCards(m.state(), f.byHand.Cards); err != nil {
 		return fmt.Errorf("--cards: %w", err)
@@ -130,7 +130,7 @@ func (f *playFlags) play(cmd *cobra.Command, known program, name string) (failed
 		printed = func(w io.Writer) error { return printJSON(w, m.account) }
 	}
 	if left := m.game.ByHand(); !left.Empty() {
-		fmt.Fprintf(cmd.ErrOrStderr(), "the game ended before all that was given was used: %s\n", unused(left))
+		printf(cmd.ErrOrStderr(), "the game ended before all that was given was used: %s\n", unused(left))
 	}
 	return problem(errors.Join(printed(out), played))
 }
@@ -259,6 +259,7 @@ const progressEvery = 2 * time.Second
 // progress tells how a long game goes on.
 type progress struct {
 	out   io.Writer
+	turn  rules.TurnWord
 	every time.Duration
 	last  time.Time
 }
@@ -266,6 +267,6 @@ type progress struct {
 func (p *progress) report(turn, actions int) {
 	if now := time.Now(); now.Sub(p.last) >= p.every {
 		p.last = now
-		fmt.Fprintf(p.out, "turn %d, %d actions so far\n", turn, actions)
+		printf(p.out, "%s %d, %d actions so far\n", p.turn, turn, actions)
 	}
 }

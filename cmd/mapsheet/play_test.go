@@ -277,6 +277,9 @@ func TestALongGameSaysHowFarItIs(t *testing.T) {
 	p.report(3, 700)
 	p.report(3, 701)
 	assert.Equal(t, "turn 3, 700 actions so far\n", out.String())
+	p.turn, p.last = "round", now.Add(-2*time.Hour)
+	p.report(4, 800)
+	assert.Contains(t, out.String(), "\nround 4, 800 actions so far\n")
 }
 
 func TestPlayersAreCompleted(t *testing.T) {

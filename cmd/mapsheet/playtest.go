@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 func newPlaytest(known program) *cobra.Command {
@@ -55,7 +56,7 @@ func newBranches(known program) *cobra.Command {
 				if b.From >= 0 {
 					origin = fmt.Sprintf(", from branch %d after action %d", b.From, b.Shared)
 				}
-				if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%d  %s: %d actions%s. %s\n", b.ID, b.Name, b.Actions, origin, b.Result); err != nil {
+				if _, err := printf(cmd.OutOrStdout(), "%d  %s: %d actions%s. %s\n", b.ID, b.Name, b.Actions, origin, b.Result); err != nil {
 					return problem(err)
 				}
 			}
@@ -109,7 +110,7 @@ the editor.`,
 			if err != nil {
 				return problem(err)
 			}
-			report := newRebaseReport(r, file.Scenario.Board)
+			report := newRebaseReport(r, file.Scenario.Board, s.System().Turn)
 			if asJSON {
 				err = printJSON(cmd.OutOrStdout(), report)
 			} else {
@@ -144,6 +145,7 @@ type rebaseReport struct {
 	Common     int               `json:"common"`  // those that lead to the same
 	Legal      int               `json:"legal"`   // those that could be done
 	Divergence *divergenceReport `json:"divergence,omitempty"`
+	turn       rules.TurnWord
 }
 
 type divergenceReport struct {
@@ -158,8 +160,8 @@ type divergenceReport struct {
 	Now    []string `json:"now"`
 }
 
-func newRebaseReport(r *playtest.Rebase, board model.Board) rebaseReport {
-	out := rebaseReport{Actions: r.Total, Common: r.Common, Legal: r.Legal}
+func newRebaseReport(r *playtest.Rebase, board model.Board, turn rules.TurnWord) rebaseReport {
+	out := rebaseReport{turn: turn, Actions: r.Total, Common: r.Common, Legal: r.Legal}
 	if d := r.Divergence; d != nil {
 		out.Divergence = &divergenceReport{
 			Action: d.N + 1, Turn: d.Before.Turn, Phase: d.Before.Phase, Text: d.Action, Sentence: d.Sentence,
@@ -180,17 +182,17 @@ func newRebaseReport(r *playtest.Rebase, board model.Board) rebaseReport {
 func (r rebaseReport) print(w io.Writer) error {
 	var text strings.Builder
 	if d := r.Divergence; d == nil {
-		fmt.Fprintf(&text, "All %d actions lead to the same.\n", r.Actions)
+		printf(&text, "All %d actions lead to the same.\n", r.Actions)
 	} else {
-		fmt.Fprintf(&text, "%d of %d actions lead to the same. The first that does not is action %d, in turn %d (%s):\n%s\n", r.Common, r.Actions, d.Action, d.Turn, strings.ReplaceAll(d.Phase, "-", " "), d.Sentence)
+		printf(&text, "%d of %d actions lead to the same. The first that does not is action %d, in %s %d (%s):\n%s\n", r.Common, r.Actions, d.Action, r.turn, d.Turn, strings.ReplaceAll(d.Phase, "-", " "), d.Sentence)
 		for _, e := range d.Before {
-			fmt.Fprintf(&text, "  before: %s\n", e)
+			printf(&text, "  before: %s\n", e)
 		}
 		for _, e := range d.Now {
-			fmt.Fprintf(&text, "  now:    %s\n", e)
+			printf(&text, "  now:    %s\n", e)
 		}
 		if r.Legal < r.Actions {
-			fmt.Fprintf(&text, "%d of them can be done until one is no longer allowed.\n", r.Legal)
+			printf(&text, "%d of them can be done until one is no longer allowed.\n", r.Legal)
 		} else {
 			fmt.Fprint(&text, "All actions can still be done.\n")
 		}

@@ -29,7 +29,7 @@ func replace(errOut io.Writer, path string, data []byte, beside ...schema.Conten
 		err = keepNow(store, path)
 	}
 	if err != nil {
-		fmt.Fprintf(errOut, "%s was written, but %v\n", path, schema.Plain(err))
+		printf(errOut, "%s was written, but %v\n", path, schema.Plain(err))
 	}
 	return nil
 }

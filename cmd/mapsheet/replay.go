@@ -175,7 +175,7 @@ func (r replayReport) print(w io.Writer) error {
 	var text strings.Builder
 	for _, h := range r.Events {
 		for _, e := range h.Events {
-			fmt.Fprintf(&text, "%d: %s\n", h.N, e)
+			printf(&text, "%d: %s\n", h.N, e)
 		}
 	}
 	if text.Len() > 0 {

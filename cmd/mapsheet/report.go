@@ -92,7 +92,7 @@ func readPlaytest(cmd *cobra.Command, known program, name string) (session *play
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if err != nil {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\nUp to action %d it is sound, and no more of it is read.\n", name, err, session.Len())
+		printf(cmd.ErrOrStderr(), "%s: %v\nUp to action %d it is sound, and no more of it is read.\n", name, err, session.Len())
 		broken = errPrinted
 	}
 	return session, broken, nil

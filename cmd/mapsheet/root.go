@@ -62,18 +62,20 @@ func installed() program { return program{systems.All(), scenarios.Bases()} }
 // runWith is run with other rule systems and data.
 func runWith(ctx context.Context, known program, args []string, in io.Reader, out, errOut io.Writer) int {
 	printed := &output{Writer: out}
-	errOut = &plainText{out: errOut}
+	shown, said := &plainText{out: printed}, &plainText{out: errOut}
+	errOut = said
 	root := newRoot(known)
 	root.SetArgs(completable(args))
 	root.SetIn(&patient{Reader: in, errOut: errOut, what: "standard input"})
-	root.SetOut(&plainText{out: printed})
+	root.SetOut(shown)
 	root.SetErr(errOut)
 	addCompletion(root)
 	cmd, err := root.ExecuteContextC(ctx)
+	_, _ = shown.end(), said.end() // printed has the error
 	var p problemsError
 	switch {
 	case printed.err != nil:
-		fmt.Fprintf(errOut, "the output cannot be written: %s\n", schema.Reason(printed.err))
+		printf(errOut, "the output cannot be written: %s\n", schema.Reason(printed.err))
 		return statusProblems
 	case err == nil:
 		return statusFine
@@ -82,11 +84,12 @@ func runWith(ctx context.Context, known program, args []string, in io.Reader, ou
 		return statusProblems
 	case errors.As(err, &p):
 		if p != errPrinted {
-			fmt.Fprintln(errOut, schema.Plain(p))
+			fmt.Fprintln(errOut, schema.Plain(p)) // several may have a line each
 		}
 		return statusProblems
 	default:
-		fmt.Fprintf(errOut, "%v\nRun \"%s --help\" to see how it is used.\n", schema.Plain(err), cmd.CommandPath())
+		fmt.Fprintln(errOut, schema.Plain(err))
+		printf(errOut, "Run \"%s --help\" to see how it is used.\n", cmd.CommandPath())
 		return statusUse
 	}
 }

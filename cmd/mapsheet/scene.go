@@ -317,16 +317,16 @@ func writeAbilities(w io.Writer, abilities []ability, said *refusalReport) {
 	for _, a := range abilities {
 		switch {
 		case a.Refusal == nil:
-			fmt.Fprintf(&may, "%s\n", strings.TrimRight(fmt.Sprintf("  %-9s  %s", a.Verb, shortened(a.labels())), " "))
+			printf(&may, "%s\n", strings.TrimRight(fmt.Sprintf("  %-9s  %s", a.Verb, shortened(a.labels())), " "))
 		case said == nil || a.Refusal.text() != said.text():
-			fmt.Fprintf(&mayNot, "  %-9s  %s\n", a.Verb, a.Refusal.text())
+			printf(&mayNot, "  %-9s  %s\n", a.Verb, a.Refusal.text())
 		}
 	}
 	if may.Len() > 0 {
-		fmt.Fprintf(w, "\nMay now:\n%s", &may)
+		printf(w, "\nMay now:\n%s", &may)
 	}
 	if mayNot.Len() > 0 {
-		fmt.Fprintf(w, "\nMay not now:\n%s", &mayNot)
+		printf(w, "\nMay not now:\n%s", &mayNot)
 	}
 }
 
@@ -343,8 +343,8 @@ func writeClosed(w io.Writer, heading string, closed []closed) {
 	if len(closed) == 0 {
 		return
 	}
-	fmt.Fprintf(w, "\n%s:\n", heading)
+	printf(w, "\n%s:\n", heading)
 	for _, c := range closed {
-		fmt.Fprintf(w, "  %s  %s\n", c.label(), c.Refusal.text())
+		printf(w, "  %s  %s\n", c.label(), c.Refusal.text())
 	}
 }

@@ -147,7 +147,7 @@ func gamesLeft(out io.Writer, found func() int) func(done, of int) {
 		}
 		last = now
 		left := time.Duration(float64(now.Sub(begun)) / float64(max(done-found(), 1)) * float64(of-done))
-		fmt.Fprintf(out, "%d of %d games, about %s left\n", done, of, left.Round(time.Second))
+		printf(out, "%d of %d games, about %s left\n", done, of, left.Round(time.Second))
 	}
 }
 
@@ -256,7 +256,7 @@ func (f *studyFlags) printList(cmd *cobra.Command) error {
 	w := newColumns(cmd.OutOrStdout(), 0)
 	fmt.Fprintln(w, "KIND\tID\tCHANGE")
 	for _, v := range all {
-		fmt.Fprintf(w, "%s\t%s\t%s\n", v.Kind, v.ID, v.Label)
+		printf(w, "%s\t%s\t%s\n", v.Kind, v.ID, v.Label)
 	}
 	return w.Flush()
 }
@@ -313,7 +313,7 @@ func (f *studyFlags) tornado(found vary.Sensitivity) chart.Chart {
 func (f *studyFlags) told(found vary.Sensitivity) string {
 	var out strings.Builder
 	out.WriteString(f.head(fmt.Sprintf("%s of it and of each of %s", model.Counted(found.Base.Games, "game", "games"), model.Counted(len(found.Effects), "change", "changes"))))
-	fmt.Fprintf(&out, "%s as it is: %s\n\n", f.counts(), ofShare(found.Base))
+	printf(&out, "%s as it is: %s\n\n", f.counts(), ofShare(found.Base))
 	w := newColumns(&out, 0)
 	fmt.Fprintln(w, "CHANGE\tSHARE\tDIFFERENCE IN POINTS [95 %]\t\tID")
 	clear := 0
@@ -323,14 +323,14 @@ func (f *studyFlags) told(found vary.Sensitivity) string {
 			star = "*"
 			clear++
 		}
-		fmt.Fprintf(w, "%s\t%.0f %%\t%s\t%s\t%s\n", e.Label, e.Share.Percent, ofChange(e.Change), star, strings.Join(e.IDs, " "))
+		printf(w, "%s\t%.0f %%\t%s\t%s\t%s\n", e.Label, e.Share.Percent, ofChange(e.Change), star, strings.Join(e.IDs, " "))
 	}
 	_ = w.Flush() // into memory
 	out.WriteString("\n")
 	if clear > 0 {
-		fmt.Fprintf(&out, "* differs even if the interval is widened so that all %d hold together 95 times of 100.\n", len(found.Effects))
+		printf(&out, "* differs even if the interval is widened so that all %d hold together 95 times of 100.\n", len(found.Effects))
 	} else {
-		fmt.Fprintf(&out, "No change is shown to make a difference once the intervals are widened so that all %d hold together 95 times of 100. More games tell more.\n", len(found.Effects))
+		printf(&out, "No change is shown to make a difference once the intervals are widened so that all %d hold together 95 times of 100. More games tell more.\n", len(found.Effects))
 	}
 	out.WriteString("Of twenty changes without any effect one seems to have one by its own interval.\n")
 	return out.String()

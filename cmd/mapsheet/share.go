@@ -73,7 +73,7 @@ it is opened. One of more than %s characters is not made.`, limits.Number(limits
 				fmt.Fprintln(cmd.ErrOrStderr(), "The page is that of your own computer: for anybody else the link leads nowhere.")
 			}
 			if share.MayBeCut(len(link)) {
-				fmt.Fprintf(cmd.ErrOrStderr(), "It has %s characters. %s\n", limits.Number(len(link)), share.Outlook(len(link)))
+				printf(cmd.ErrOrStderr(), "It has %s characters. %s\n", limits.Number(len(link)), share.Outlook(len(link)))
 			}
 			return nil
 		},

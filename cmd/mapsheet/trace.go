@@ -105,7 +105,7 @@ func (f *traceFlags) trace(cmd *cobra.Command, file *schema.File, board *model.H
 			return err
 		}
 		known.PicturePlacement = place
-		fmt.Fprintf(cmd.ErrOrStderr(), "the picture fits the hexes to %.2f of a hex\n", off)
+		printf(cmd.ErrOrStderr(), "the picture fits the hexes to %.2f of a hex\n", off)
 	case known.HexWidth == 0:
 		return errors.New(`say where three hexes are in the picture with --fit "x,y=HEX x,y=HEX x,y=HEX"`)
 	}
@@ -136,7 +136,7 @@ func (f *traceFlags) trace(cmd *cobra.Command, file *schema.File, board *model.H
 		return problem(err)
 	}
 	doubtful := guess.Doubtful(f.least)
-	fmt.Fprintf(cmd.ErrOrStderr(), "%d of %d hexes have another terrain now, %d are in doubt and stay as they were\n", changed, len(guess), len(doubtful))
+	printf(cmd.ErrOrStderr(), "%d of %d hexes have another terrain now, %d are in doubt and stay as they were\n", changed, len(guess), len(doubtful))
 	if len(doubtful) > 0 {
 		fmt.Fprintln(cmd.ErrOrStderr(), "in doubt: "+board.Grid.Labels(doubtful))
 	}

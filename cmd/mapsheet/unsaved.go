@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -46,7 +45,7 @@ func tellUnsaved(w io.Writer, files []string) {
 			if r.Edits == 1 {
 				edits = "edit"
 			}
-			fmt.Fprintf(w, "%s: the editor was ended by force on %s and has kept %d unsaved %s to this file; open it in the editor to bring them back. What follows is the file as it was saved.\n",
+			printf(w, "%s: the editor was ended by force on %s and has kept %d unsaved %s to this file; open it in the editor to bring them back. What follows is the file as it was saved.\n",
 				name, r.When.Format("2 January at 15:04"), r.Edits, edits)
 		}
 	}
@@ -65,7 +64,7 @@ func tellOpen(w io.Writer, files []string) {
 			continue // no file
 		}
 		if h := register.Holder(name); h != nil {
-			fmt.Fprintf(w, "%s: open in the editor (%s): what is not saved there is not seen here, and what is written here is told there.\n", name, h)
+			printf(w, "%s: open in the editor (%s): what is not saved there is not seen here, and what is written here is told there.\n", name, h)
 		}
 	}
 }

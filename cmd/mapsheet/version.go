@@ -80,7 +80,7 @@ refuses.`,
 			w := newColumns(cmd.OutOrStdout(), 0)
 			fmt.Fprintln(w, "\nFORMAT\tWHAT HAS IT")
 			for _, f := range v.Formats {
-				fmt.Fprintf(w, "%s\t%s\n", f, f.Files)
+				printf(w, "%s\t%s\n", f, f.Files)
 			}
 			return w.Flush()
 		},

@@ -99,13 +99,13 @@ func listVersions(cmd *cobra.Command, store *versions.Store, path string, asJSON
 	case asJSON:
 		return printJSON(cmd.OutOrStdout(), rows)
 	case len(rows) == 0:
-		_, err := fmt.Fprintf(cmd.OutOrStdout(), "No versions of %s are kept yet: they are from the next time it is saved.\n", path)
+		_, err := printf(cmd.OutOrStdout(), "No versions of %s are kept yet: they are from the next time it is saved.\n", path)
 		return err
 	}
 	w := newColumns(cmd.OutOrStdout(), 0)
 	fmt.Fprintln(w, "N\tSAVED\tTITLE\tCHANGED BY")
 	for _, r := range rows {
-		fmt.Fprintf(w, "%d\t%s\t%s\t%s\n", r.N, r.When.Local().Format("2006-01-02 15:04:05"), r.Title, r.about())
+		printf(w, "%d\t%s\t%s\t%s\n", r.N, r.When.Local().Format("2006-01-02 15:04:05"), r.Title, r.about())
 	}
 	return w.Flush()
 }
@@ -155,7 +155,7 @@ func listVersioned(cmd *cobra.Command, store *versions.Store, asJSON bool) error
 		if r.Gone {
 			gone = " (gone)"
 		}
-		fmt.Fprintf(w, "%d\t%s\t%s%s\n", r.Versions, r.Newest.Local().Format("2006-01-02 15:04:05"), r.Path, gone)
+		printf(w, "%d\t%s\t%s%s\n", r.Versions, r.Newest.Local().Format("2006-01-02 15:04:05"), r.Path, gone)
 	}
 	return w.Flush()
 }
@@ -212,7 +212,7 @@ version first; where that cannot be done, nothing is restored.`,
 			if err := replaceBoth(cmd, path, c); err != nil {
 				return problem(err)
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds again what was saved on %s\n", path, v.When.Local().Format("2 January 2006 at 15:04:05"))
+			_, err = printf(cmd.OutOrStdout(), "%s holds again what was saved on %s\n", path, v.When.Local().Format("2 January 2006 at 15:04:05"))
 			return problem(err)
 		},
 	}

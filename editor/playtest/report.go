@@ -143,7 +143,7 @@ func (s *Session) told(b *Branch) (*Report, *teller, []rules.Table) {
 		}
 	}
 	t.fireSummaries(r)
-	r.Decisive, r.Toll, r.Units, r.Table = decisive(r.Shots), t.toll(), t.fates(), t.scenario.Board.Kind() == model.OnTable
+	r.Decisive, r.Toll, r.Units, r.Table = decisive(r.Shots), t.toll(), t.fates(r.Turn), t.scenario.Board.Kind() == model.OnTable
 	tables := make([]rules.Table, len(r.Turns))
 	for i, turn := range r.Turns {
 		tables[i] = b.game.At(turn.to).(rules.Table)

@@ -367,11 +367,11 @@ func TestWhatBecameOfTheUnitsOfATable(t *testing.T) {
 	}
 	tell := teller{branch: b, scenario: &model.Scenario{Sides: []model.Side{{ID: "red", Name: "Red"}, {ID: "blue", Name: "Blue"}}}}
 	assert.Equal(t, []UnitFate{
-		{"Red", "Third", 12, 0, "broke in turn 3"},
+		{"Red", "Third", 12, 0, "broke in round 3"},
 		{"Red", "Second", 12, 9, "off the table"},
 		{"Red", "Fourth", 8, 6, "in line"},
 		{"Red", "First", 12, 12, "off the table"},
-	}, tell.fates())
+	}, tell.fates("round"))
 }
 
 func TestTheFallenAreThoseThatAnActionCost(t *testing.T) {

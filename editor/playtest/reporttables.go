@@ -45,7 +45,7 @@ type UnitFate struct {
 func (f UnitFate) Lost() int { return f.Whole - f.Left }
 
 // fates is what became of each unit, those that lost most first.
-func (t *teller) fates() []UnitFate {
+func (t *teller) fates(turn rules.TurnWord) []UnitFate {
 	last, ok := t.branch.Last().(rules.Poser)
 	if !ok {
 		return nil
@@ -86,7 +86,7 @@ func (t *teller) fates() []UnitFate {
 				f.Fate = strings.Join(marks, ", ")
 			case v.Standing == rules.Lost:
 				f.Whole = off[u].Whole
-				f.Fate = fmt.Sprintf("broke in turn %d", broke[u])
+				f.Fate = fmt.Sprintf("broke in %s %d", turn, broke[u])
 			default:
 				f.Whole, f.Left = off[u].Whole, off[u].Left
 				f.Fate = "off the table"

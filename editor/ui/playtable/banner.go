@@ -43,7 +43,7 @@ func (b *banner) show(g *Game) {
 	b.says.Color = b.head.Color
 	b.texts = [2]string{h.Phase, h.Sentence}
 	if h.Turn > 0 {
-		b.texts[0] = fmt.Sprintf("Turn %d  ·  %s", h.Turn, h.Phase)
+		b.texts[0] = fmt.Sprintf("%s  ·  %s", g.session.System().Turn.Title(h.Turn), h.Phase)
 	}
 	switch {
 	case g.table().Now().Over:

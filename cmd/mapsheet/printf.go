@@ -1,0 +1,28 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// printf is fmt.Fprintf for what people read. Lines and cells begin where the format says so:
+// in what it is given, such as titles and the names of files, a line break or a tab is a space.
+func printf(w io.Writer, format string, args ...any) (int, error) {
+	for i, arg := range args {
+		if _, number := arg.(int); !number { // it may be a width, too
+			args[i] = within{arg}
+		}
+	}
+	return fmt.Fprintf(w, format, args...)
+}
+
+// within is what is written within a line and a cell.
+type within struct{ any }
+
+func (v within) Format(s fmt.State, verb rune) {
+	_, _ = breaks.WriteString(s, fmt.Sprintf(fmt.FormatString(s, verb), v.any))
+}
+
+// breaks has a space for each line break and tab.
+var breaks = strings.NewReplacer("\n", " ", "\t", " ")
