@@ -308,9 +308,13 @@ func TestANameStaysWhileItsPlaceIsPainted(t *testing.T) {
 
 func TestANameThatIsMovedByHandLeavesTheOthersUntilItIsDropped(t *testing.T) {
 	v, b, first := held(t)
-	p := &b.Places[3]
+	p := &b.Places[len(b.Places)-8]
 	require.Contains(t, first, p.ID)
-	for _, to := range b.Places[4].Hexes[0].Neighbors() { // over that of another
+	other := b.Places[len(b.Places)-9].ID
+	require.Contains(t, first, other)
+	p.Name = "Ferme du Moulin de la Croix"
+	over := v.drawing.plan.hexAt(float64(first[other].X), float64(first[other].Y))
+	for _, to := range append(slices.Clone(b.Places[len(b.Places)-9].Hexes), over) { // over that of another in the end
 		p.Label = &hex.Spot{Hex: to}
 		v.Invalidate(p.Hexes...)
 		v.Image()
@@ -319,9 +323,8 @@ func TestANameThatIsMovedByHandLeavesTheOthersUntilItIsDropped(t *testing.T) {
 		now[p.ID] = first[p.ID]
 		assert.Equal(t, first, now)
 	}
-	p.Label = &hex.Spot{Hex: b.Places[4].Hexes[0]}
-	v.Invalidate(p.Hexes...)
 	released(t, v, b)
+	assert.NotEqual(t, first[other], atPlates(v.drawing)[other], "it makes room then")
 }
 
 func TestNamesStayWhereAllIsTakenAnewInTheMiddleOfAStroke(t *testing.T) {
