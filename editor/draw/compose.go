@@ -66,6 +66,9 @@ const mostCompositions = 1 << 17
 
 // composed is the composition of the hex with the given cell index.
 func (d *drawing) composed(h hex.Hex, i int) *composition {
+	if d.compositions == nil {
+		d.compositions = make([]composition, len(d.scene.cells))
+	}
 	l := &d.compositions[i]
 	if l.made {
 		return l
@@ -84,6 +87,15 @@ func (d *drawing) composed(h hex.Hex, i int) *composition {
 	}
 	d.composing, l.items = l.items, append(kept, l.items...)
 	return l
+}
+
+// composedFor is the sprites that one pass has on a hex, for drawings that come by each pass
+// once: nothing of them is kept. They are there until the next are asked for.
+func (d *drawing) composedFor(k pass, n *near) []placed {
+	l := composition{items: d.composing[:0]}
+	d.compose(k, &l, d.artOf(layerOf[k]), n.hex, &d.scene.cells[n.index])
+	d.composing = l.items
+	return l.items
 }
 
 func (d *drawing) compose(k pass, l *composition, a *art, h hex.Hex, c *cell) {
@@ -138,7 +150,7 @@ func (d *drawing) compose(k pass, l *composition, a *art, h hex.Hex, c *cell) {
 
 // forget lets go of a hex's composition.
 func (d *drawing) forget(h hex.Hex) {
-	if d.scene.contains(h) {
+	if d.compositions != nil && d.scene.contains(h) {
 		d.compositions[d.scene.index(h)].made = false
 	}
 }

@@ -33,7 +33,7 @@ type drawing struct {
 	covers   perCell[cover]
 	ways     []way
 
-	compositions  []composition // for each cell of the scene
+	compositions  []composition // for each cell of the scene; nil until one is asked for
 	composedCount int
 	composing     []placed // memory of the next composition
 	nearby        []near   // kept between uses, as the next
@@ -84,7 +84,7 @@ func (d *drawing) setBoard(b *model.HexBoard) {
 	d.areas.looks, d.areas.labels = nil, nil
 	d.covers.clear(len(d.scene.cells))
 	d.ways = nil
-	d.compositions, d.composedCount = make([]composition, len(d.scene.cells)), 0
+	d.compositions, d.composedCount = nil, 0
 	if same {
 		d.settlePlates(func(image.Rectangle) {})
 	} else {

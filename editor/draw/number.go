@@ -225,7 +225,7 @@ func (d *drawing) composeNumber(l *composition, a *art, h hex.Hex, c *cell) {
 		at.X += step
 	}
 	if a.vector {
-		l.add(a.sprite(motif{recipe: hexNumber, text: string(label)}), d.art.pixel(middle))
+		l.add(a.pressed(motif{recipe: hexNumber, text: string(label)}), d.art.pixel(middle)) // of no use to another hex
 	}
 }
 

@@ -272,16 +272,12 @@ func (p *Print) pass(c paint.Canvas, k pass, hexes []near, part image.Rectangle)
 			return
 		}
 		n := &hexes[i]
-		l := d.composed(n.hex, n.index)
-		first := uint16(0)
-		if k > 0 {
-			first = l.ends[k-1]
-		}
-		if first == l.ends[k] || d.yields(k, n) {
+		items := d.composedFor(k, n)
+		if len(items) == 0 || d.yields(k, n) {
 			continue
 		}
 		clear := d.cleared(k, n.center)
-		for _, item := range l.items[first:l.ends[k]] {
+		for _, item := range items {
 			at := n.center.Add(image.Pt(int(item.x), int(item.y)))
 			box := item.sprite.box.Add(at)
 			if !box.Overlaps(part) || clear && d.taken.overlap(box.Inset(item.sprite.box.Dx()/4)) {

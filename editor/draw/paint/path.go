@@ -88,12 +88,17 @@ func (p *Path) Ellipse(c Point, rx, ry float64) {
 }
 
 // Moved is the path shifted by d.
-func (p Path) Moved(d Point) Path {
-	out := Path{make([]Segment, len(p.Segments))}
-	for i, s := range p.Segments {
-		out.Segments[i] = Segment{s.Kind, s.C1.Add(d), s.C2.Add(d), s.To.Add(d)}
-	}
+func (p Path) Moved(d Point) (out Path) {
+	out.addMoved(p, d)
 	return out
+}
+
+// addMoved adds the outlines of another path, shifted by d.
+func (p *Path) addMoved(q Path, d Point) {
+	p.Segments = slices.Grow(p.Segments, len(q.Segments))
+	for _, s := range q.Segments {
+		p.Segments = append(p.Segments, Segment{s.Kind, s.C1.Add(d), s.C2.Add(d), s.To.Add(d)})
+	}
 }
 
 // box holds the path and its control points, to the next whole units.

@@ -139,9 +139,7 @@ func Letter(f Face, text string, size, spacing float64) Lettering {
 		return other
 	}
 	out.Advance = walk(ttf, &buf, text, ppem, spacing, func(_ rune, g sfnt.GlyphIndex, x float64) {
-		if segments, err := ttf.LoadGlyph(&buf, g, ppem, nil); err == nil {
-			out.Path.Add(glyphPath(segments).Moved(Point{X: x}))
-		}
+		out.Path.addMoved(glyphFor(glyphKey{ttf, g, ppem}, &buf), Point{X: x})
 	})
 	return out
 }
@@ -223,6 +221,42 @@ func (l Lettering) Stretched(x, y float64) Lettering {
 		out.Path.Segments[i] = Segment{s.Kind, at(s.C1), at(s.C2), at(s.To)}
 	}
 	return out
+}
+
+// glyphKey names the outline of a letter in type of a size.
+type glyphKey struct {
+	ttf  *sfnt.Font
+	is   sfnt.GlyphIndex
+	ppem fixed.Int26_6
+}
+
+// glyphs keeps outlines that were asked for: maps have a million numbers of ten figures.
+var glyphs = struct {
+	sync.Mutex
+	byKey map[glyphKey]Path
+}{byKey: map[glyphKey]Path{}}
+
+const mostGlyphs = 1 << 10
+
+// glyphFor is the outline of a letter, which is not to be changed; empty where the font has
+// none. It is worked out while others may look for theirs.
+func glyphFor(key glyphKey, buf *sfnt.Buffer) Path {
+	glyphs.Lock()
+	p, ok := glyphs.byKey[key]
+	glyphs.Unlock()
+	if ok {
+		return p
+	}
+	if segments, err := key.ttf.LoadGlyph(buf, key.is, key.ppem, nil); err == nil {
+		p = glyphPath(segments)
+	}
+	glyphs.Lock()
+	defer glyphs.Unlock()
+	if len(glyphs.byKey) >= mostGlyphs {
+		clear(glyphs.byKey)
+	}
+	glyphs.byKey[key] = p
+	return p
 }
 
 func glyphPath(segments sfnt.Segments) Path {

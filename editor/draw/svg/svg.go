@@ -44,8 +44,8 @@ type Sheet struct {
 	mm            float64 // of a unit
 	title         string
 
-	body  *strings.Builder // what is being drawn
-	defs  strings.Builder  // symbols and clips
+	body  *bytes.Buffer   // what is being drawn
+	defs  strings.Builder // symbols and clips
 	forms map[*paint.Form]string
 	clips map[string]string // their ids by what they are
 	texts Texts
@@ -57,13 +57,14 @@ type Sheet struct {
 
 // New is an empty sheet of so many units, each of which is so many millimetres.
 func New(width, height, mm float64, title string) *Sheet {
-	return &Sheet{width: width, height: height, mm: mm, title: title, body: &strings.Builder{}, forms: map[*paint.Form]string{}, clips: map[string]string{}, press: map[letter]string{}}
+	return &Sheet{width: width, height: height, mm: mm, title: title, body: &bytes.Buffer{}, forms: map[*paint.Form]string{}, clips: map[string]string{}, press: map[letter]string{}}
 }
 
 // Hold says how the file holds its texts; Embedded where nobody says.
 func (s *Sheet) Hold(t Texts) { s.texts = t }
 
-// Bytes is the file. The error is of a picture that could not be packed.
+// Bytes is the file, with which the sheet has served: that of a large map is held once. The
+// error is of a picture that could not be packed.
 func (s *Sheet) Bytes() ([]byte, error) {
 	if s.err != nil {
 		return nil, s.err
@@ -76,9 +77,8 @@ func (s *Sheet) Bytes() ([]byte, error) {
 		fmt.Fprintf(&b, "<title>%s</title>\n", escaped(s.title))
 	}
 	b.WriteString("<defs>\n" + s.style() + s.defs.String() + "</defs>\n")
-	b.WriteString(s.body.String())
-	b.WriteString("</svg>\n")
-	return b.Bytes(), nil
+	s.body.WriteString("</svg>\n")
+	return slices.Insert(s.body.Bytes(), 0, b.Bytes()...), nil
 }
 
 // style is the faces that texts are in, with those that programs without them take.
@@ -262,15 +262,21 @@ func (s *Sheet) Layer(name string, draw func()) {
 
 // group draws into a group; one with nothing in it is left out.
 func (s *Sheet) group(attributes string, draw func()) {
-	if drawn := s.apart(draw); drawn != "" {
-		fmt.Fprintf(s.body, "<g %s>\n%s</g>\n", attributes, drawn)
+	before := s.body.Len()
+	fmt.Fprintf(s.body, "<g %s>\n", attributes)
+	empty := s.body.Len()
+	draw()
+	if s.body.Len() == empty {
+		s.body.Truncate(before)
+		return
 	}
+	s.body.WriteString("</g>\n")
 }
 
 // apart is what is drawn by a function, which does not come into the body.
 func (s *Sheet) apart(draw func()) string {
 	before := s.body
-	s.body = &strings.Builder{}
+	s.body = &bytes.Buffer{}
 	draw()
 	drawn := s.body.String()
 	s.body = before
