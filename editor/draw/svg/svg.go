@@ -10,6 +10,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -44,7 +45,9 @@ type Sheet struct {
 	mm            float64 // of a unit
 	title         string
 
-	body  *bytes.Buffer   // what is being drawn
+	whole *packed         // what was drawn
+	body  io.Writer       // what is being drawn: the whole, or a symbol
+	begun []string        // groups around it of which nothing is drawn yet
 	defs  strings.Builder // symbols and clips
 	forms map[*paint.Form]string
 	clips map[string]string // their ids by what they are
@@ -57,14 +60,15 @@ type Sheet struct {
 
 // New is an empty sheet of so many units, each of which is so many millimetres.
 func New(width, height, mm float64, title string) *Sheet {
-	return &Sheet{width: width, height: height, mm: mm, title: title, body: &bytes.Buffer{}, forms: map[*paint.Form]string{}, clips: map[string]string{}, press: map[letter]string{}}
+	whole := newPacked()
+	return &Sheet{whole: whole, body: whole, width: width, height: height, mm: mm, title: title, forms: map[*paint.Form]string{}, clips: map[string]string{}, press: map[letter]string{}}
 }
 
 // Hold says how the file holds its texts; Embedded where nobody says.
 func (s *Sheet) Hold(t Texts) { s.texts = t }
 
-// Bytes is the file, with which the sheet has served: that of a large map is held once. The
-// error is of a picture that could not be packed.
+// Bytes is the file, after which nothing more can be drawn. The error is of a picture that could
+// not be packed.
 func (s *Sheet) Bytes() ([]byte, error) {
 	if s.err != nil {
 		return nil, s.err
@@ -77,8 +81,8 @@ func (s *Sheet) Bytes() ([]byte, error) {
 		fmt.Fprintf(&b, "<title>%s</title>\n", escaped(s.title))
 	}
 	b.WriteString("<defs>\n" + s.style() + s.defs.String() + "</defs>\n")
-	s.body.WriteString("</svg>\n")
-	return slices.Insert(s.body.Bytes(), 0, b.Bytes()...), nil
+	s.write("</svg>\n")
+	return s.whole.after(b.Bytes())
 }
 
 // style is the faces that texts are in, with those that programs without them take.
@@ -120,7 +124,7 @@ var stands = map[bool]string{true: "sans-serif", false: "serif"}
 // Fill implements paint.Surface.
 func (s *Sheet) Fill(p paint.Path, ink color.NRGBA) {
 	if d := outline(p); d != "" && ink.A > 0 {
-		fmt.Fprintf(s.body, `<path fill="%s"%s d="%s"/>`+"\n", web(ink), opacity("fill", ink), d)
+		s.write(`<path fill="%s"%s d="%s"/>`+"\n", web(ink), opacity("fill", ink), d)
 	}
 }
 
@@ -130,18 +134,18 @@ func (s *Sheet) Stroke(p paint.Path, k paint.Stroke, ink color.NRGBA) {
 	if d == "" || ink.A == 0 || k.Width <= 0 {
 		return
 	}
-	fmt.Fprintf(s.body, `<path fill="none" stroke="%s"%s stroke-width="%s" stroke-linejoin="round"`, web(ink), opacity("stroke", ink), number(k.Width))
+	s.write(`<path fill="none" stroke="%s"%s stroke-width="%s" stroke-linejoin="round"`, web(ink), opacity("stroke", ink), number(k.Width))
 	if !k.Butt {
-		s.body.WriteString(` stroke-linecap="round"`)
+		s.write(` stroke-linecap="round"`)
 	}
 	if len(k.Dash) > 0 {
 		long := make([]string, len(k.Dash))
 		for i, l := range k.Dash {
 			long[i] = number(l)
 		}
-		fmt.Fprintf(s.body, ` stroke-dasharray="%s"`, strings.Join(long, " "))
+		s.write(` stroke-dasharray="%s"`, strings.Join(long, " "))
 	}
-	fmt.Fprintf(s.body, ` d="%s"/>`+"\n", d)
+	s.write(` d="%s"/>`+"\n", d)
 }
 
 // Text implements paint.Canvas. The line is as long as the faces of Mapsheet make it,
@@ -152,9 +156,9 @@ func (s *Sheet) Text(t paint.Text) {
 		return
 	}
 	if !t.Face.Has(t.Line) {
-		fmt.Fprintf(s.body, `<g aria-label="%s">`, escaped(t.Line))
+		s.write(`<g aria-label="%s">`, escaped(t.Line))
 		s.Fill(t.Outline(), t.Ink)
-		s.body.WriteString("</g>\n")
+		s.write("</g>\n")
 		return
 	}
 	if s.texts == Outlined {
@@ -168,16 +172,16 @@ func (s *Sheet) Text(t paint.Text) {
 		s.faces[t.Face][r] = true
 	}
 	at, width := t.Placed()
-	fmt.Fprintf(s.body, `<text class="f%d" font-size="%s" fill="%s"%s`, t.Face, number(t.Size), web(t.Ink), opacity("fill", t.Ink))
+	s.write(`<text class="f%d" font-size="%s" fill="%s"%s`, t.Face, number(t.Size), web(t.Ink), opacity("fill", t.Ink))
 	if t.Angle != 0 {
-		fmt.Fprintf(s.body, ` transform="%s"`, transform(paint.Turned(t.Angle, at)))
+		s.write(` transform="%s"`, transform(paint.Turned(t.Angle, at)))
 		at = paint.Point{}
 	}
-	fmt.Fprintf(s.body, ` x="%s" y="%s"`, number(at.X), number(at.Y))
+	s.write(` x="%s" y="%s"`, number(at.X), number(at.Y))
 	if t.Spacing != 0 {
-		fmt.Fprintf(s.body, ` letter-spacing="%s"`, number(t.Spacing))
+		s.write(` letter-spacing="%s"`, number(t.Spacing))
 	}
-	fmt.Fprintf(s.body, ` textLength="%s" lengthAdjust="spacingAndGlyphs">%s</text>`+"\n", number(width), escaped(t.Line))
+	s.write(` textLength="%s" lengthAdjust="spacingAndGlyphs">%s</text>`+"\n", number(width), escaped(t.Line))
 }
 
 // pressed is the size of type in which outlines of letters are held.
@@ -188,7 +192,7 @@ func (s *Sheet) outlined(t paint.Text) {
 	begin, _ := t.Placed()
 	by := t.Size / pressed
 	m := paint.Turned(t.Angle, begin).Times(paint.Scaled(by, by, paint.Point{}))
-	fmt.Fprintf(s.body, `<g aria-label="%s" fill="%s"%s transform="%s">`, escaped(t.Line), web(t.Ink), opacity("fill", t.Ink), transform(m))
+	s.write(`<g aria-label="%s" fill="%s"%s transform="%s">`, escaped(t.Line), web(t.Ink), opacity("fill", t.Ink), transform(m))
 	t.Letters(func(r rune, along float64) {
 		key := letter{t.Face, r}
 		id, ok := s.press[key]
@@ -197,13 +201,13 @@ func (s *Sheet) outlined(t paint.Text) {
 			s.press[key] = id
 			fmt.Fprintf(&s.defs, `<path id="%s" d="%s"/>`+"\n", id, outline(paint.Letter(t.Face, string(r), pressed, 0).Path))
 		}
-		fmt.Fprintf(s.body, `<use xlink:href="#%s"`, id)
+		s.write(`<use xlink:href="#%s"`, id)
 		if x := number(along / by); x != "0" {
-			fmt.Fprintf(s.body, ` x="%s"`, x)
+			s.write(` x="%s"`, x)
 		}
-		s.body.WriteString("/>")
+		s.write("/>")
 	})
-	s.body.WriteString("</g>\n")
+	s.write("</g>\n")
 }
 
 // Picture implements paint.Canvas.
@@ -222,7 +226,7 @@ func (s *Sheet) Picture(m image.Image, low, high paint.Point) {
 		s.err = fmt.Errorf("a picture of the drawing cannot be packed: %w", err)
 		return
 	}
-	fmt.Fprintf(s.body, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" xlink:href="data:image/png;base64,%s"/>`+"\n",
+	s.write(`<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" xlink:href="data:image/png;base64,%s"/>`+"\n",
 		number(low.X), number(low.Y), number(high.X-low.X), number(high.Y-low.Y), base64.StdEncoding.EncodeToString(packed.Bytes()))
 }
 
@@ -235,7 +239,7 @@ func (s *Sheet) Place(f *paint.Form, at paint.Point) {
 		drawn := s.apart(func() { f.Draw(s) })
 		fmt.Fprintf(&s.defs, `<symbol id="%s" overflow="visible">`+"\n%s</symbol>\n", id, drawn)
 	}
-	fmt.Fprintf(s.body, `<use xlink:href="#%s" x="%s" y="%s"/>`+"\n", id, number(at.X), number(at.Y))
+	s.write(`<use xlink:href="#%s" x="%s" y="%s"/>`+"\n", id, number(at.X), number(at.Y))
 }
 
 // Clip implements paint.Canvas.
@@ -262,25 +266,33 @@ func (s *Sheet) Layer(name string, draw func()) {
 
 // group draws into a group; one with nothing in it is left out.
 func (s *Sheet) group(attributes string, draw func()) {
-	before := s.body.Len()
-	fmt.Fprintf(s.body, "<g %s>\n", attributes)
-	empty := s.body.Len()
+	s.begun = append(s.begun, "<g "+attributes+">\n")
+	n := len(s.begun)
 	draw()
-	if s.body.Len() == empty {
-		s.body.Truncate(before)
+	if len(s.begun) == n {
+		s.begun = s.begun[:n-1]
 		return
 	}
-	s.body.WriteString("</g>\n")
+	s.write("</g>\n")
 }
 
 // apart is what is drawn by a function, which does not come into the body.
 func (s *Sheet) apart(draw func()) string {
-	before := s.body
-	s.body = &bytes.Buffer{}
+	body, begun := s.body, s.begun
+	var drawn strings.Builder
+	s.body, s.begun = &drawn, nil
 	draw()
-	drawn := s.body.String()
-	s.body = before
-	return drawn
+	s.body, s.begun = body, begun
+	return drawn.String()
+}
+
+// write writes to the body, into the groups that were begun.
+func (s *Sheet) write(format string, args ...any) {
+	for _, tag := range s.begun {
+		_, _ = io.WriteString(s.body, tag) // what it is held in takes all
+	}
+	s.begun = nil
+	_, _ = fmt.Fprintf(s.body, format, args...)
 }
 
 func (s *Sheet) id(kind string) string {
