@@ -402,10 +402,7 @@ func (p *playtests) listKept(list []playtest.Info) {
 		row("Not kept in a file yet", model.Counted(s.Len(), "action", "actions")+"; "+look.LowerFirst(s.Result(s.Branch())), push("Open", "Go on with this playtest", kit.Framed, func() { p.useGame(s) }))
 	}
 	for _, info := range list {
-		detail := info.Modified.Format("2 January 2006, 15:04")
-		if p.editor.doc.Path() != "" && p.isLent(info.Path) {
-			detail += ", kept by the program"
-		}
+		detail := p.aboutKept(info)
 		buttons := []*kit.Button{
 			push("Open", "Go on with "+info.Name, kit.Framed, func() { p.openKept(info.Path) }),
 			push("Export log…", "Write its game as a log for the command line", kit.Framed, func() { p.exportKept(info) }),
@@ -431,6 +428,18 @@ func (p *playtests) listKept(list []playtest.Info) {
 	m = a.OpenModal("Playtests", container.NewStack(ground, look.Pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
 	m.Cancel, m.Accept = m.Close, m.Close
 	a.Focus(shut)
+}
+
+// aboutKept is when a playtest was played last, and what else tells it from others.
+func (p *playtests) aboutKept(info playtest.Info) string {
+	text := info.Modified.Format("2 January 2006, 15:04")
+	if info.Scenario != p.editor.doc.Scenario().ID && p.isLent(info.Path) {
+		text += ", of “" + look.OneLine(info.Scenario) + "”"
+	}
+	if p.editor.doc.Path() != "" && p.isLent(info.Path) {
+		text += ", kept by the program"
+	}
+	return text
 }
 
 // deleteKept deletes the file of a playtest after asking.

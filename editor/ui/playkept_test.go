@@ -362,6 +362,9 @@ func TestGamesOfNewScenariosAreNotTakenForOneAnother(t *testing.T) {
 
 	a = open("Second")
 	assert.Equal(t, []string{"first"}, games(t, &a.editor.plays))
+	list, err := a.editor.plays.find()()
+	require.NoError(t, err)
+	assert.Contains(t, a.editor.plays.aboutKept(list[0]), ", of “first”")
 	key(a, fyne.KeyF5)
 	assert.Empty(t, a.dialog())
 	assert.True(t, a.playing(), "a game of its own has begun")
