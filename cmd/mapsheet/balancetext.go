@@ -168,7 +168,8 @@ func (t *balanceText) unused() {
 	add("places that the scenario names where nobody stood or fought", places)
 	add("special rules that never mattered", rules)
 	if len(lines) > 0 {
-		printf(t, "\nNever used in any of the games:\n%s\n", strings.Join(lines, "\n"))
+		printf(t, "\nNever used in any of the games:\n")
+		writeLines(t, lines)
 	}
 }
 
@@ -242,7 +243,8 @@ func printStronger(to io.Writer, all []balance.Result) error {
 			}
 		})
 	}
-	printf(&t, "\n%s\n", strings.Join(balance.TrustAmong(all[0], all[1:]), "\n"))
+	printf(&t, "\n")
+	writeLines(&t, balance.TrustAmong(all[0], all[1:]))
 	_, err := io.WriteString(to, t.String())
 	return err
 }

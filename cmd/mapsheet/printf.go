@@ -17,6 +17,13 @@ func printf(w io.Writer, format string, args ...any) (int, error) {
 	return fmt.Fprintf(w, format, args...)
 }
 
+// writeLines writes texts, each in a line of its own.
+func writeLines(w io.Writer, texts []string) {
+	for _, t := range texts {
+		printf(w, "%s\n", t)
+	}
+}
+
 // within is what is written within a line and a cell.
 type within struct{ any }
 

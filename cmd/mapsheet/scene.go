@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -313,7 +314,7 @@ func (sc *scene) abilities() []ability {
 // writeAbilities writes what a unit may do, and why not more; what has been
 // said of it already is left out.
 func writeAbilities(w io.Writer, abilities []ability, said *refusalReport) {
-	var may, mayNot strings.Builder
+	var may, mayNot bytes.Buffer
 	for _, a := range abilities {
 		switch {
 		case a.Refusal == nil:
@@ -323,10 +324,12 @@ func writeAbilities(w io.Writer, abilities []ability, said *refusalReport) {
 		}
 	}
 	if may.Len() > 0 {
-		printf(w, "\nMay now:\n%s", &may)
+		printf(w, "\nMay now:\n")
+		_, _ = may.WriteTo(w)
 	}
 	if mayNot.Len() > 0 {
-		printf(w, "\nMay not now:\n%s", &mayNot)
+		printf(w, "\nMay not now:\n")
+		_, _ = mayNot.WriteTo(w)
 	}
 }
 
