@@ -425,11 +425,11 @@ func (b board) takesHostileResults(t *testing.T) {
 	require.NoError(t, err)
 	done := map[string]bool{}
 	for _, at := range regexp.MustCompile(`"(\w+)": ?"`).FindAllSubmatchIndex(data, -1) {
-		if key := string(data[at[2]:at[3]]); done[key] {
+		key := string(data[at[2]:at[3]])
+		if done[key] {
 			continue
-		} else {
-			done[key] = true
 		}
+		done[key] = true
 		quoted, err := json.Marshal(hostile)
 		require.NoError(t, err)
 		result := filepath.Join(b.dir, "battle.spoilt.balance.json")

@@ -123,7 +123,7 @@ func TestAMisspeltNameIsFoundAmongVeryMany(t *testing.T) {
 	names = append(names, "guards-of-the-left")
 	mem := newMemory()
 	r := &report{mem: mem}
-	for _, written := range []string{"gards-of-the-left", "guards-of-teh-left", "guards-on-the-left"} {
+	for _, written := range []string{"gards-of-the-left", "guards-off-the-left", "guards-on-the-left"} {
 		assert.Equal(t, "guards-of-the-left", r.closest("units", written, names))
 	}
 	assert.Empty(t, r.closest("units", "the-emperor", names))

@@ -326,7 +326,7 @@ func (s *Saving) replaceTracing() error {
 			if s.traced == unreadable {
 				return err // it may be that of the picture no longer traced
 			}
-			return nil //nolint:nilerr // what is no tracing stays, and nothing else was to be done
+			return nil // what is no tracing stays, and nothing else was to be done
 		}
 		if err := errors.Join(s.store.Remove(path), s.store.SyncFolder(filepath.Dir(path))); err != nil {
 			return fmt.Errorf("%s, which belongs to a picture no longer traced, cannot be taken away: %w", path, err)

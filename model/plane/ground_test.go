@@ -183,8 +183,8 @@ var shapes = map[string]func(n, corners int) plane.Polygon{
 func ring(radius, corners int) plane.Polygon {
 	var out, back plane.Polygon
 	at := func(radius, i int) plane.Point { // on the sides of a square, from one corner
-		side, along := i*8*radius/(corners/2), 0
-		side, along = side/(2*radius), side%(2*radius)
+		way := i * 8 * radius / (corners / 2)
+		side, along := way/(2*radius), way%(2*radius)
 		return [...]plane.Point{{X: -radius + along, Y: -radius}, {X: radius, Y: -radius + along}, {X: radius - along, Y: radius}, {X: -radius, Y: radius - along}}[side]
 	}
 	for i := range corners / 2 {

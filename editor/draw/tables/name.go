@@ -312,8 +312,8 @@ func spotsAround(piece *model.Piece, length float64, yield func(spot) bool) bool
 		{at: point{X: high.X, Y: middle.Y}, off: point{X: aside}},
 		{at: point{X: low.X, Y: middle.Y}, off: point{X: -aside}},
 		{at: point{X: low.X, Y: high.Y}, off: point{X: length / 2, Y: nameBeside}},
-		{at: point{X: high.X, Y: high.Y}, off: point{X: -length / 2, Y: nameBeside}},
-		{at: point{X: low.X, Y: low.Y}, off: point{X: length / 2, Y: -nameBeside}},
+		{at: high, off: point{X: -length / 2, Y: nameBeside}},
+		{at: low, off: point{X: length / 2, Y: -nameBeside}},
 		{at: point{X: high.X, Y: low.Y}, off: point{X: -length / 2, Y: -nameBeside}},
 	} {
 		if !yield(s) {

@@ -284,17 +284,17 @@ func TestALongPictureGoesOnAfterWhatWaits(t *testing.T) {
 	assert.Equal(t, pixels, m.generate(600, 400).(*image.RGBA).Pix)
 }
 
-// nameOf is where a name is printed on a map.
-func nameOf(t *testing.T, m *View, id string) image.Point {
+// farmName is where the name of the farm is printed on a map.
+func farmName(t *testing.T, m *View) image.Point {
 	t.Helper()
 	for y := 0.0; y < 400; y += 2 {
 		for x := 0.0; x < 600; x += 2 {
-			if got, box, ok := m.view.LabelAt(x, y); ok && got == id {
+			if got, box, ok := m.view.LabelAt(x, y); ok && got == "farm" {
 				return box.Min
 			}
 		}
 	}
-	t.Fatalf("the name of %s is not on the map", id)
+	t.Fatal("the name of the farm is not on the map")
 	return image.Point{}
 }
 
@@ -304,12 +304,12 @@ func TestNamesStayUntilAStrokeEnds(t *testing.T) {
 	m.board.Places = []model.Place{{ID: "farm", Kind: model.PlaceOther, Name: "Ferme", Hexes: hex.List{farm}}}
 	m.Invalidate(nil)
 	m.generate(600, 400)
-	first := nameOf(t, m, "farm")
+	first := farmName(t, m)
 
 	m.Preview([]document.HexCell{{Hex: farm, Cell: document.Cell{Terrain: model.Town}}})
-	assert.Equal(t, first, nameOf(t, m, "farm"), "a click would lay houses under it")
+	assert.Equal(t, first, farmName(t, m), "a click would lay houses under it")
 	m.Preview(nil)
-	assert.Equal(t, first, nameOf(t, m, "farm"))
+	assert.Equal(t, first, farmName(t, m))
 
 	build := func(terrain model.Terrain) {
 		m.board.SetTerrain(farm, terrain)
@@ -317,21 +317,21 @@ func TestNamesStayUntilAStrokeEnds(t *testing.T) {
 	}
 	m.MouseDown(Mouse(m.PlaceOf(farm), desktop.MouseButtonPrimary))
 	build(model.Town)
-	assert.Equal(t, first, nameOf(t, m, "farm"), "the stroke lays them")
+	assert.Equal(t, first, farmName(t, m), "the stroke lays them")
 	m.MouseUp(Mouse(m.PlaceOf(farm), desktop.MouseButtonPrimary))
-	beside := nameOf(t, m, "farm")
+	beside := farmName(t, m)
 	assert.NotEqual(t, first, beside, "it has ended")
 
 	m.MouseDown(Mouse(m.PlaceOf(farm), desktop.MouseButtonPrimary))
 	build(model.Clear)
-	assert.Equal(t, beside, nameOf(t, m, "farm"))
+	assert.Equal(t, beside, farmName(t, m))
 	m.CancelStroke()
-	assert.Equal(t, first, nameOf(t, m, "farm"), "it is given up")
+	assert.Equal(t, first, farmName(t, m), "it is given up")
 
 	m.ToggleCursor()
 	m.TogglePen(tool.Left)
 	build(model.Town)
-	assert.Equal(t, first, nameOf(t, m, "farm"), "the pen of the keyboard is down")
+	assert.Equal(t, first, farmName(t, m), "the pen of the keyboard is down")
 	m.TogglePen(tool.Left)
-	assert.Equal(t, beside, nameOf(t, m, "farm"))
+	assert.Equal(t, beside, farmName(t, m))
 }

@@ -185,7 +185,7 @@ func (b *battle) turn(u, facing int) string {
 	return b.carry(u, m, no)
 }
 
-func (b *battle) form(u int, f ground.Formation, number int) string {
-	m, no := b.Form(u, b.inHand(u), f, number, b.unit(u).Pose.Figures)
+func (b *battle) form(u int, f ground.Formation) string {
+	m, no := b.Form(u, b.inHand(u), f, 0, b.unit(u).Pose.Figures)
 	return b.carry(u, m, no)
 }

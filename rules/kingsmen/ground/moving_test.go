@@ -209,12 +209,12 @@ func TestCase27AChangeOfFormation(t *testing.T) {
 	_, no = b.Form(u, b.Begin(u), ground.InLine, 0, 12)
 	assert.Equal(t, []any{ground.UnitInWay, friend}, []any{no.Cause, no.Unit})
 	b.Put(friend, nil)
-	assert.Equal(t, "ok", b.form(u, ground.InLine, 0))
+	assert.Equal(t, "ok", b.form(u, ground.InLine))
 	assert.Equal(t, "Activation 3", b.march(u, 3000, 2900))
 	assert.Equal(t, "Activation 3", b.turn(u, 100))
-	assert.Equal(t, "Activation 3", b.form(u, ground.InColumn, 0))
+	assert.Equal(t, "Activation 3", b.form(u, ground.InColumn))
 	s := b.own(skirmishers, ground.InLoose, 5000, 3000, 0)
-	assert.Equal(t, "Movement 13", b.form(s, ground.InLoose, 0))
+	assert.Equal(t, "Movement 13", b.form(s, ground.InLoose))
 }
 
 // Units change between line, column and loose; those who skirmish, and a mob, change to nothing.
@@ -233,7 +233,7 @@ func TestWhoChangesFormation(t *testing.T) {
 		{b.own(infantry, ground.InMob, 5000, 3000, 0), ground.InLine, "Movement 13"},
 		{b.own(skirmishers, ground.InLoose, 1000, 5000, 0), ground.InLoose, "Movement 13"},
 	} {
-		assert.Equal(t, c.want, b.form(c.unit, c.to, 0), "%v to %v", b.unit(c.unit).Pose.Formation, c.to)
+		assert.Equal(t, c.want, b.form(c.unit, c.to), "%v to %v", b.unit(c.unit).Pose.Formation, c.to)
 	}
 }
 
