@@ -66,8 +66,8 @@ func (f *checkFlags) tell(cmd *cobra.Command, known systems.List) error {
 	if e.Fixable {
 		how += " The editor offers to do it; so does mapsheet check --fix=" + e.Code + "."
 	}
-	_, err = printf(cmd.OutOrStdout(), "%s (%s)\n\n%s\n\nWhy it matters: %s\nHow to mend it: %s\nFor example:    %s\n",
-		e.Code, e.Severity, e.Means, e.Why, how, e.Example)
+	_, err = fmt.Fprint(cmd.OutOrStdout(), sprintf("%s (%s)\n\n%s\n\nWhy it matters: %s\nHow to mend it: %s\nFor example:    %s\n",
+		e.Code, e.Severity, e.Means, e.Why, how, e.Example))
 	return err
 }
 

@@ -59,11 +59,11 @@ func printChanges(out io.Writer, changes []compare.Change) error {
 	for _, c := range changes {
 		if c.Part != part {
 			part = c.Part
-			if _, err := printf(out, "%s\n", part); err != nil {
+			if _, err := fmt.Fprint(out, sprintf("%s\n", part)); err != nil {
 				return err
 			}
 		}
-		if _, err := printf(out, "  %s\n", c.Sentence); err != nil {
+		if _, err := fmt.Fprint(out, sprintf("  %s\n", c.Sentence)); err != nil {
 			return err
 		}
 	}

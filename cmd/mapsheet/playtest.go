@@ -56,7 +56,7 @@ func newBranches(known program) *cobra.Command {
 				if b.From >= 0 {
 					origin = fmt.Sprintf(", from branch %d after action %d", b.From, b.Shared)
 				}
-				if _, err := printf(cmd.OutOrStdout(), "%d  %s: %d actions%s. %s\n", b.ID, b.Name, b.Actions, origin, b.Result); err != nil {
+				if _, err := fmt.Fprint(cmd.OutOrStdout(), sprintf("%d  %s: %d actions%s. %s\n", b.ID, b.Name, b.Actions, origin, b.Result)); err != nil {
 					return problem(err)
 				}
 			}

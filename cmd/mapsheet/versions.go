@@ -99,7 +99,7 @@ func listVersions(cmd *cobra.Command, store *versions.Store, path string, asJSON
 	case asJSON:
 		return printJSON(cmd.OutOrStdout(), rows)
 	case len(rows) == 0:
-		_, err := printf(cmd.OutOrStdout(), "No versions of %s are kept yet: they are from the next time it is saved.\n", path)
+		_, err := fmt.Fprint(cmd.OutOrStdout(), sprintf("No versions of %s are kept yet: they are from the next time it is saved.\n", path))
 		return err
 	}
 	w := newColumns(cmd.OutOrStdout(), 0)
@@ -212,7 +212,7 @@ version first; where that cannot be done, nothing is restored.`,
 			if err := replaceBoth(cmd, path, c); err != nil {
 				return problem(err)
 			}
-			_, err = printf(cmd.OutOrStdout(), "%s holds again what was saved on %s\n", path, v.When.Local().Format("2 January 2006 at 15:04:05"))
+			_, err = fmt.Fprint(cmd.OutOrStdout(), sprintf("%s holds again what was saved on %s\n", path, v.When.Local().Format("2 January 2006 at 15:04:05")))
 			return problem(err)
 		},
 	}
