@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -84,8 +83,8 @@ func (p *playtests) beginOrGoOn() {
 		same bool // it is played with the draft as it stands
 	}
 	find, d, system, draft, at := p.find(), p.editor.app.Hands.Disk, p.editor.system, p.editor.draft(), p.editor.doc.State()
-	own, id := p.editor.app.safe.playtests(), p.editor.doc.Scenario().ID
-	strange := func(i playtest.Info) bool { return filepath.Dir(i.Path) == own && i.Scenario != id }
+	id := p.editor.doc.Scenario().ID
+	strange := func(i playtest.Info) bool { return p.isLent(i.Path) && i.Scenario != id }
 	desk.Work(p.editor.app.Desk, "Looking for the last playtest", func(cancelled func() bool) (*last, error) {
 		list, err := find()
 		if err != nil {
@@ -95,7 +94,7 @@ func (p *playtests) beginOrGoOn() {
 		l.Opened, l.info = playtest.Unfinished(d, slices.DeleteFunc(list, strange), scenarios.Bases(), system, func(i playtest.Info, s *playtest.Session) bool {
 			same, err := s.Plays(draft)
 			l.same = same && err == nil
-			return l.same || filepath.Dir(i.Path) != own || scenarios.Has(i.Scenario)
+			return l.same || !p.isLent(i.Path) || scenarios.Has(i.Scenario)
 		})
 		switch {
 		case l.Opened == nil:
